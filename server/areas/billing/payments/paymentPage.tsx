@@ -40,6 +40,7 @@ const movementTexts: Readonly<Record<string, string>> = {
   refundArrived: '退款到账',
   recharge: '充值入账',
   rechargeBack: '充值退回',
+  principalBack: '余额退回',
   buy: '购卡入账',
   buyBack: '购卡退回',
 }

@@ -1,7 +1,12 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
+import { tradeOrder } from '../order/order.table'
+import type { Order } from '../order/order.service'
 import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
 import type { Member } from '../../../kernel/base'
+
+/** Registered kind of the orders that recharge the balance. */
+export const RECHARGE = 'balanceRecharge'
 
 export type RechargeRuleRow = typeof rechargeRule.$inferSelect
 export type BalanceConfig = typeof balanceConfig.$inferSelect
@@ -54,4 +59,26 @@ export async function giveFirstRechargeBack(
   await db
     .delete(firstRecharge)
     .where(and(eq(firstRecharge.tenantId, tenantId), eq(firstRecharge.userId, userId)))
+}
+
+/** A member's paid recharges of which not all was refunded, newest first. @param isLocked until the transaction ends */
+export function rechargesOf(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  { isLocked = false } = {},
+): Promise<Order[]> {
+  const found = db
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        eq(tradeOrder.kind, RECHARGE),
+        isNotNull(tradeOrder.paidAt),
+        lt(tradeOrder.refundedAmount, tradeOrder.payAmount),
+      ),
+    )
+    .orderBy(desc(tradeOrder.paidAt), desc(tradeOrder.id))
+  return isLocked ? found.for('update') : found
 }

@@ -6,11 +6,12 @@ import type { Member, Identity } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { heldOf, type OrderService } from '../order/order.service'
 import { statementPage, type StatementQuery } from '../statement/statement.service'
-import { currentRules, findBalanceConfig } from './balance.repository'
+import { currentRules, findBalanceConfig, RECHARGE } from './balance.repository'
 import { balanceFunds, readBalance } from './balanceFunds'
-import { balanceRechargeKind, RECHARGE } from './balanceRechargeKind'
+import { balanceRechargeKind } from './balanceRechargeKind'
 import { balanceLogOf, rechargeRuleOf } from './balanceView'
 import { createBalanceRecharge } from './rechargeBalance'
+import { createBalanceReturn } from './returnBalance'
 
 export interface BalanceServiceOptions {
   db: Database
@@ -70,6 +71,7 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
     },
 
     ...createBalanceRecharge({ db, clock, orders, configOf, isFirstLeft }),
+    ...createBalanceReturn({ db, orders }),
 
     /** Movements of the balance, newest first; principal and gift combined. */
     async log({ tenantId, userId }: Member, query: StatementQuery) {

@@ -3,11 +3,8 @@ import { yuanText } from '@/rules/yuanText'
 import { Failure } from '../../../kernel/failure'
 import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
-import { findBalanceConfig, giveFirstRechargeBack } from './balance.repository'
+import { findBalanceConfig, giveFirstRechargeBack, RECHARGE } from './balance.repository'
 import { lockBalance, type BalanceParts } from './balanceFunds'
-
-/** Registered kind of the orders that recharge the balance. */
-export const RECHARGE = 'balanceRecharge'
 
 /** Subject of a recharge order. */
 export interface RechargeSubject {
@@ -75,7 +72,8 @@ export const balanceRechargeKind: OrderKind = {
   /** Refunds only the whole, unspent amount; the gift is withdrawn with the principal. */
   async beforeRefund(tx, order, amount, at) {
     const { tenantId, userId, id: orderId, payAmount } = order
-    if (amount !== payAmount) throw new Failure(409, '充值只能整笔退回', 'wholeOnly')
+    if (amount !== payAmount)
+      throw new Failure(409, '充值只能整笔退回；退剩余的余额请打开会员资料', 'wholeOnly')
     const { gift } = subjectOf(order)
     await ledger.post(tx, {
       tenantId,

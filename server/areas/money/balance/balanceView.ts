@@ -33,6 +33,8 @@ const logTypes: Readonly<Record<string, BalanceLog['Type']>> = {
   hold: 'hold',
   release: 'release',
   refund: 'refund',
+  rechargeBack: 'refund',
+  principalBack: 'refund',
   gift: 'gift',
   opening: 'opening',
 }

@@ -8,12 +8,13 @@ import type { MoneyRequest } from '../ledger/ledger.service'
 import type { OrderService } from '../order/order.service'
 import {
   currentRules,
+  RECHARGE,
   takeFirstRecharge,
   type BalanceConfig,
   type RechargeRuleRow,
 } from './balance.repository'
 import { readBalance } from './balanceFunds'
-import { RECHARGE, refuseBeyond, type RechargeSubject } from './balanceRechargeKind'
+import { refuseBeyond, type RechargeSubject } from './balanceRechargeKind'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 export interface RechargeBalanceOptions {

@@ -15,6 +15,7 @@ import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
 import type { MemberTagService } from '../memberTag/memberTag.service'
 import type { MemberOverview } from './memberOverview.service'
 import { birthdayAct, MemberBirthday } from './memberBirthday'
+import { balanceReturnAct, ReturnBalance } from './balanceReturn'
 import { MemberTags, tagActs } from './memberTags'
 import { levelText } from '@/rules/levelText'
 import { countText } from '@/utils/countText'
@@ -63,6 +64,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
     acts: [
       ...tagActs(memberTags, accounts),
       birthdayAct(accounts, options.clock),
+      balanceReturnAct(options),
       deskAct({
         path: '/find',
         title: '查找会员',
@@ -172,6 +174,9 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
       />
       <MemberTags address={addressOf(user.id)} tags={tags} all={parkTags} />
       {!user.isClosed && <MemberBirthday address={addressOf(user.id)} />}
+      {balance.Principal > 0 && visit.may(['finance']) && (
+        <ReturnBalance address={addressOf(user.id)} />
+      )}
       <h2>{state ? '待支付的订单' : '账单'}</h2>
       <p>
         {state ? (
