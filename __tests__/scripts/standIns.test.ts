@@ -269,32 +269,73 @@ describe('replaced library code', () => {
   })
 })
 
-describe('script that home does not load', () => {
-  const { laterChunk, requireLater } = load<{
-    laterChunk: {
-      test(module: object, graph: { chunkGraph: { getModuleChunksIterable(): object[] } }): boolean
+describe('scripts that home does not load', () => {
+  interface Group {
+    test(module: object, graph: { chunkGraph: { getModuleChunksIterable(): object[] } }): boolean
+    name(module: object): string | undefined
+  }
+  const { sharedGroups, SharedScripts } = load<{
+    sharedGroups: Record<'shared' | 'later', Group>
+    SharedScripts: new () => {
+      apply(compiler: object): void
+      require(required: Map<string, string[]>, pages: string[]): void
     }
-    requireLater(required: Map<string, string[]>, pages: string[]): void
-  }>('weapp/laterChunk.ts')
-  const isLater = (...entries: string[]) =>
-    laterChunk.test(
-      {},
-      { chunkGraph: { getModuleChunksIterable: () => entries.map((name) => ({ name })) } },
-    )
+  }>('weapp/sharedScripts.ts')
+  const graphOf = (entries: string[]) => ({
+    chunkGraph: { getModuleChunksIterable: () => entries.map((name) => ({ name })) },
+  })
+  const isLater = (...entries: string[]) => sharedGroups.later.test({}, graphOf(entries))
+  const scriptOf = (...entries: string[]) => {
+    const module = {}
+    return sharedGroups.shared.test(module, graphOf(entries)) && sharedGroups.shared.name(module)
+  }
 
-  test('has what other pages of the main package share', () => {
+  test('have what other pages of the main package share', () => {
     expect(isLater('pages/my/my', 'pagespacka/a/a')).toBe(true)
     expect(isLater('pages/my/my', 'pages/home/home')).toBe(false)
     expect(isLater('pages/my/my', 'app')).toBe(false)
     expect(isLater('pagespacka/a/a', 'pagespacka/b/b')).toBe(false)
   })
 
-  test('is required by every page except start and home', () => {
+  test('are one for what exactly the same pages share, in their package', () => {
+    expect(scriptOf('pages/my/my', 'pagespacka/a/a')).toMatch(/^shared\/\w{6}$/)
+    expect(scriptOf('pagespacka/a/a', 'pagespacka/b/b')).toMatch(/^pagespacka\/shared\/\w{6}$/)
+    expect(scriptOf('pagespacka/b/b', 'pagespacka/a/a')).toBe(
+      scriptOf('pagespacka/a/a', 'pagespacka/b/b'),
+    )
+    expect(scriptOf('pagespacka/a/a', 'pagespacka/c/c')).not.toBe(
+      scriptOf('pagespacka/a/a', 'pagespacka/b/b'),
+    )
+    expect(scriptOf('pages/my/my', 'pages/home/home')).toBe(false)
+    expect(scriptOf('pagespacka/a/a', 'pagesmall/b/b')).toBe(false)
+    expect(scriptOf('app', 'pages/my/my')).toBe(false)
+  })
+
+  test('are required by the pages that need them', () => {
+    const chunks = {
+      'pages/home/home': ['app', 'common', 'pages/home/home'],
+      'pages/my/my': ['common', 'later', 'shared/a', 'pages/my/my'],
+      'pagesmall/x/x': ['shared/a', 'pagesmall/shared/b', 'pagesmall/sub-vendors', 'pagesmall/x/x'],
+    }
+    const entrypoints = new Map(
+      Object.entries(chunks).map(([page, names]) => [
+        page,
+        { chunks: names.map((name) => ({ name })) },
+      ]),
+    )
+    const scripts = new SharedScripts()
+    scripts.apply({
+      hooks: {
+        thisCompilation: {
+          tap: (_name: string, run: (one: object) => void) => run({ entrypoints }),
+        },
+      },
+    })
     const required = new Map<string, string[]>()
-    requireLater(required, ['pages/index/index', 'pages/home/home', 'pages/my/my', 'pagesmall/x/x'])
+    scripts.require(required, Object.keys(chunks))
     expect([...required]).toEqual([
-      ['pages/my/my', ['later']],
-      ['pagesmall/x/x', ['later']],
+      ['pages/my/my', ['later', 'shared/a']],
+      ['pagesmall/x/x', ['shared/a', 'pagesmall/shared/b']],
     ])
   })
 })

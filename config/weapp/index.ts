@@ -3,9 +3,11 @@ import type { IMiniAppConfig } from '@tarojs/taro/types/compile'
 import { NormalModuleReplacementPlugin, ProvidePlugin } from 'webpack'
 import { engines } from '../buildValues'
 import { sharedChain } from '../sharedChain'
-import { laterChunk, requireLater } from './laterChunk'
 import { OneReact } from './oneReact'
+import { sharedGroups, SharedScripts } from './sharedScripts'
 import { WordsFile } from './wordsFile'
+
+const sharedScripts = new SharedScripts()
 
 /** Taro's options of the mini-program. */
 export const mini: IMiniAppConfig<'webpack5'> = {
@@ -21,7 +23,7 @@ export const mini: IMiniAppConfig<'webpack5'> = {
   },
   // Keeps code shared only by subpackages out of the main package; in watch mode its files pile up.
   optimizeMainPackage: { enable: process.env.NODE_ENV === 'production' },
-  addChunkPages: requireLater,
+  addChunkPages: sharedScripts.require,
   postcss: {
     autoprefixer: { enable: true, config: { overrideBrowserslist: engines } },
     pxtransform: { enable: true, config: {} },
@@ -38,7 +40,8 @@ export const mini: IMiniAppConfig<'webpack5'> = {
     // The most referenced modules get the shortest ids; unlike on H5, scripts are not cached by id across versions.
     chain.optimization.set('moduleIds', 'size')
     chain.optimization.set('mangleExports', 'size')
-    chain.merge({ optimization: { splitChunks: { cacheGroups: { later: laterChunk } } } })
+    chain.merge({ optimization: { splitChunks: { cacheGroups: sharedGroups } } })
+    chain.plugin('shared-scripts').use(sharedScripts)
     chain
       .plugin('taro')
       .use(NormalModuleReplacementPlugin, [
