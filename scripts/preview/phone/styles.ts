@@ -87,6 +87,10 @@ export class Styles {
         /(?:env|constant)\(safe-area-inset-(\w+)[^)]*\)/g,
         (_all, side: string) => `${insets[side] ?? 0}px`,
       )
+      // In the browser it is the computer's theme.
+      .replace(/\(prefers-color-scheme: ?(\w+)\)/g, (_all, theme: string) =>
+        theme === this.phone.theme ? 'all' : 'not all',
+      )
       .replace(
         /url\((["']?)(https?:[^"')]+)\1\)/g,
         (_all, quote: string, url: string) => `url(${quote}${this.urlOf(url)}${quote})`,
