@@ -2,7 +2,8 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { partHoldMs } from '@/constants'
 import { routes } from '@/routes'
-import { everyAddress, type Address } from './support/addresses'
+import { everyAddress } from './support/addresses'
+import { inLanes } from './support/inLanes'
 import { expect, test } from './support/journey'
 import { allAnswered, lateAnswers, type AnswerOrder } from './support/lateAnswers'
 import { ownSession } from './support/loggedIn'
@@ -61,9 +62,6 @@ async function open(
   return context
 }
 
-/** Pages opened at the same time: most of an opening is waiting for answers. */
-const lanes = 4
-
 /** Opens a page without stored answers. @returns description of the layout shifts; empty: none */
 async function faultOf(page: Page, url: string): Promise<string> {
   await page.goto('about:blank')
@@ -72,35 +70,6 @@ async function faultOf(page: Page, url: string): Promise<string> {
     () => tooMuchShift(page),
     (error: Error) => `does not settle: ${error.message}`,
   )
-}
-
-/** Opens every address, each viewer's in several pages side by side. */
-async function visitAll(
-  browser: Browser,
-  base: string,
-  visit: Visit,
-  listenTo: (context: BrowserContext) => void,
-): Promise<string[]> {
-  const left = await everyAddress(base, visit.park)
-  const found: string[] = []
-  const lane = async () => {
-    const pages = new Map<Viewer, Page>()
-    for (let next: Address | undefined; (next = left.shift()); ) {
-      const { route, url, viewer } = next
-      let page = pages.get(viewer)
-      if (!page) {
-        const context = await open(browser, base, visit, viewer)
-        listenTo(context)
-        pages.set(viewer, (page = await context.newPage()))
-      }
-      // On a busy machine a frame can be rendered in the middle of a change: only a repeated shift is a fault.
-      const fault = (await faultOf(page, url)) && (await faultOf(page, url))
-      if (fault) found.push(`${route}: ${fault}`)
-    }
-    for (const page of pages.values()) await page.context().close()
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return found.sort()
 }
 
 const visits: Record<string, Visit> = {
@@ -113,7 +82,13 @@ test.describe.configure({ mode: 'parallel' })
 for (const [name, visit] of Object.entries(visits)) {
   test(`@long every page stays still: ${name}`, async ({ browser, baseURL, complaints }) => {
     test.setTimeout(480_000)
-    const found = await visitAll(browser, baseURL ?? '', visit, complaints.listenTo)
+    const openAs = async (viewer: Viewer) => {
+      const context = await open(browser, baseURL ?? '', visit, viewer)
+      complaints.listenTo(context)
+      return context.newPage()
+    }
+    const addresses = await everyAddress(baseURL ?? '', visit.park)
+    const found = await inLanes(addresses, openAs, faultOf)
     expect(found, found.join('\n')).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { heldRest } from '@/platform/heldRest'
 
 /**
- * For the element of a part still to come: while `isHeld`, what follows it is hidden (H5), before anything is painted.
+ * For the element of a part still to come: while `isHeld`, what follows it is hidden, before anything is painted.
  * @returns the element's ref
  */
 export function useHeldRest(isHeld: boolean) {

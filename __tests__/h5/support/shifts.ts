@@ -1,5 +1,5 @@
 /** Layout shift of a page, as browsers score it, with the elements that moved. */
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 
 /** Highest layout shift of one opening, summed over the whole of it. */
 export const shiftBudget = 0.02
@@ -51,7 +51,7 @@ export function recordShifts(): void {
  * The shift of the page since its document was opened; requires `recordShifts`.
  * @returns empty within the budget, otherwise one line with the value and the moved elements
  */
-export async function tooMuchShift(page: Page): Promise<string> {
+export async function tooMuchShift(page: Page | Frame): Promise<string> {
   const moved = await page.evaluate(
     () =>
       new Promise<Moved[]>((resolve) => {

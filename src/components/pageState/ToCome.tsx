@@ -6,8 +6,8 @@ import { useHeldRest } from '@/hooks/useHeldRest'
 import './toCome.scss'
 
 /**
- * Placeholder of a part that is still loading: on H5, the rest of the page below it is hidden until its size is known,
- * so that visible content does not move (toCome.scss).
+ * Placeholder of a part that is still loading: the rest of the page below it is hidden until its size is known, so that
+ * visible content does not move (toCome.scss).
  * @param isHeld false: nothing is requested now, such as without a network, so that the rest must not wait
  * @param children a skeleton, if the part is known to appear
  */

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useDidHide } from '@tarojs/taro'
 import { useState } from 'react'
 import { isToCome } from '@/components/pageState/IfCome'
+import { ToCome } from '@/components/pageState/ToCome'
 import { UnpaidOrders } from '@/features/checkout/components/UnpaidOrders'
 import { useUnpaidOrders } from '@/features/checkout/queries/unpaidOrders'
 import { useDelayed } from '@/hooks/useDelayed'
@@ -25,9 +26,12 @@ function HighUnpaid({ isOn }: { isOn: boolean }) {
   const isOver = useDelayed(awaitMs)
   const isAwaited = isOn && isToCome(orders) && !isOver
   const [isLate, setLate] = useState(false)
-  const hasOrders = Boolean(orders.data?.DataRows.length)
+  const hasOrders = isOn && Boolean(orders.data?.DataRows.length)
   if (isOn && !isLate && !isAwaited && !hasOrders) setLate(true)
   useDidHide(() => setLate(isOn && !hasOrders))
-  const look = isAwaited ? 'home__owed--awaited' : isLate && hasOrders ? 'home__owed--late' : ''
-  return <View className={`home__part home__owed ${look}`}>{isOn && <UnpaidOrders />}</View>
+  return (
+    <View className={`home__part home__owed ${isLate && hasOrders ? 'home__owed--late' : ''}`}>
+      {isAwaited ? <ToCome /> : hasOrders && <UnpaidOrders />}
+    </View>
+  )
 }

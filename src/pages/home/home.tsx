@@ -73,8 +73,8 @@ export default function HomePage() {
       <ServiceButton look="tool" />
     </BelowFold>
   )
-  // On H5 a notice that comes later than the page stands below the posters: at the top it would move what is read.
-  const [isNoticeFirst] = useState(urgent !== null || host.drawsBars)
+  // A notice that comes later than the page stands below the posters: at the top it would move what is read.
+  const [isNoticeFirst] = useState(urgent !== null)
   const notice = urgent && <UrgentStrip urgent={urgent} />
   // Between WeChat's bars a floating card would lie on the names of the posters.
   const isUnpaidHigh = host.drawsBars && !isElder

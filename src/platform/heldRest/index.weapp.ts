@@ -1,4 +1,12 @@
+import { aroundPart, markEach } from './marks'
 import type { HeldRest } from './types'
 
-/** WeChat's selectors do not reach what follows a part at another level; the rest is shown and moves. */
-export const heldRest: HeldRest = { hold: () => () => undefined }
+/** Read by toCome.scss: WeChat's elements have no attributes of ours. */
+const awaited = 'awaited'
+
+export const heldRest: HeldRest = {
+  hold: (part) =>
+    markEach(aroundPart(part), ({ classList }, isOn) =>
+      isOn ? classList.add(awaited) : classList.remove(awaited),
+    ),
+}
