@@ -17,6 +17,7 @@ import {
   type TestActivity,
 } from '../../support/server/activities'
 import { givePoints } from '../../support/server/marketing'
+import { whileHeld } from '../../support/server/heldRow'
 import {
   moneyFixture,
   PASSWORD,
@@ -456,6 +457,34 @@ describe('sweep', () => {
     expect(await messagesOf('activityMoved')).toBe(2)
     // For the old time, and for each new one.
     expect(await messagesOf('activityTomorrow')).toBe(3)
+  })
+
+  it('reminds of the time that a move set while the reminder waited', async () => {
+    await test.services.signUps.sweep(PARK)
+    const { activityId, id } = await signedUp({ startsIn: 23 * HOUR_MS })
+    await whileHeld(
+      test,
+      {
+        text: `update activity set start_at = start_at + interval '10 hours', end_at = end_at + interval '10 hours',
+          moved_at = $2, moved_text = '改到晚上', moved_told_at = null, reminded_at = null where id = $1`,
+        values: [activityId, new Date(test.clock.now())],
+      },
+      1,
+      () => test.services.signUps.sweep(PARK),
+    )
+    const reminders = () =>
+      test.sql<{ subject: string }>(
+        `select subject from user_message where kind = 'activityTomorrow' and about = $1`,
+        [id],
+      )
+    expect(await reminders()).toEqual([])
+    test.clock.pass(10 * HOUR_MS)
+    await test.services.signUps.sweep(PARK)
+    const [row] = await test.sql<{ start: Date }>(
+      'select start_at as start from activity where id = $1',
+      [activityId],
+    )
+    expect(await reminders()).toEqual([{ subject: `${id}/${row?.start.getTime()}` }])
   })
 
   it('continues after a failing sign-up', async () => {

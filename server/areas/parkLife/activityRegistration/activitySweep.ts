@@ -19,7 +19,8 @@ import {
   type RegistrationEvent,
 } from './activityMessages'
 import { offersOver, registrationsFor } from './registrationLists.repository'
-import { isAdmitted, openStatuses, type Status } from './registrationState'
+import type { RegistrationRow } from './registration.repository'
+import { isAdmitted, openStatuses } from './registrationState'
 
 /** Confirmed members are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
@@ -32,6 +33,15 @@ interface Due {
   id: string
   work: () => Promise<void>
 }
+
+const isMoveToTell = ({ movedAt, movedToldAt, cancelReason }: ActivityRow): boolean =>
+  cancelReason === null && movedAt !== null && movedToldAt === null
+
+const isToRemind = ({ startAt, remindedAt, cancelReason }: ActivityRow, now: number): boolean =>
+  cancelReason === null &&
+  remindedAt === null &&
+  now >= startAt.getTime() - REMIND_MS &&
+  now < startAt.getTime()
 
 export type ActivitySweep = ReturnType<typeof createActivitySweep>
 
@@ -46,22 +56,24 @@ export function createActivitySweep(deps: ActivityDeps) {
       await places.offer(tx, await lockActivity(tx, tenantId, id), new Date(clock()))
     })
 
-  /** Messages all registered members once. */
-  async function tellAll(
-    activity: ActivityRow,
+  /** Messages the members of an activity once, about the activity as it is under the lock that a sign-up takes. */
+  const tellAll = (
+    { tenantId, id }: ActivityRow,
     message: MessageKind<RegistrationEvent>,
-    statuses: readonly Status[],
-    mark: Partial<ActivityRow>,
-  ): Promise<void> {
-    const at = new Date(clock())
-    await withTransaction(db, async (tx) => {
-      // Takes the same lock as a sign-up: later sign-ups already see the change.
-      await lockActivity(tx, activity.tenantId, activity.id)
-      for (const registration of await registrationsFor(tx, activity, statuses))
-        await messages.tell(tx, message, registration, { registration, activity }, at)
-      await updateActivity(tx, activity, mark)
+    isDue: (activity: ActivityRow, now: number) => boolean,
+    hears: (registration: RegistrationRow) => boolean,
+    mark: (at: Date) => Partial<ActivityRow>,
+  ): Promise<void> =>
+    withTransaction(db, async (tx) => {
+      const activity = await lockActivity(tx, tenantId, id)
+      const at = new Date(clock())
+      // Moved, cancelled or told about meanwhile.
+      if (!isDue(activity, at.getTime())) return
+      for (const registration of await registrationsFor(tx, activity, openStatuses))
+        if (hears(registration))
+          await messages.tell(tx, message, registration, { registration, activity }, at)
+      await updateActivity(tx, activity, mark(at))
     })
-  }
 
   /** Marks an activity as done if it has no open registrations; checked under the lock that a sign-up takes. */
   const markDone = ({ tenantId, id }: ActivityRow) =>
@@ -86,18 +98,25 @@ export function createActivitySweep(deps: ActivityDeps) {
             endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled, bySystem),
         }
     } else {
-      if (activity.movedAt && activity.movedToldAt === null)
+      if (isMoveToTell(activity))
         yield {
           id: activity.id,
           work: () =>
-            tellAll(activity, activityMoved, openStatuses, { movedToldAt: new Date(now) }),
+            tellAll(
+              activity,
+              activityMoved,
+              isMoveToTell,
+              () => true,
+              (at) => ({ movedToldAt: at }),
+            ),
         }
-      const isNear = now >= startAt.getTime() - REMIND_MS && now < startAt.getTime()
-      if (isNear && activity.remindedAt === null)
+      if (isToRemind(activity, now))
         yield {
           id: activity.id,
           work: () =>
-            tellAll(activity, activityTomorrow, ['Confirmed'], { remindedAt: new Date(now) }),
+            tellAll(activity, activityTomorrow, isToRemind, isAdmitted, (at) => ({
+              remindedAt: at,
+            })),
         }
       const waiting = await waitingOf(db, tenantId, [activity.id])
       if (activity.joined < activity.quota && waiting.size > 0 && now < startAt.getTime())
