@@ -101,7 +101,7 @@ test('three bills are paid at once; the receipt is saved and opens offline', asy
   await payOutside(page)
   await expect(due(page)).toHaveCount(before - 3)
 
-  await top(page).getByRole('tab', { name: '已缴' }).click()
+  await top(page).getByRole('tab', { name: '已支付' }).click()
   for (const name of names) await expect(top(page).getByRole('link', { name })).toBeVisible()
   await top(page).getByRole('link', { name: names[0] }).click()
   await top(page)
@@ -170,7 +170,7 @@ test('@long two people of one flat pay one bill at once: one succeeds, the other
   await expect(due(payer)).toHaveCount(count - 1)
   await other.goto(routes.propertyBills)
   await expect(due(other)).toHaveCount(count - 1)
-  await top(other).getByRole('tab', { name: '已缴' }).click()
+  await top(other).getByRole('tab', { name: '已支付' }).click()
   await top(other).getByRole('link', { name }).first().click()
   await expect(top(other).getByText(/收据在缴费人处/)).toBeVisible()
   await context.close()

@@ -201,7 +201,7 @@ describe('payment', () => {
     await page.tap('付款 ¥4.00')
     expect(page.requests('carInfo.temporaryPay')[0]?.request).toMatchObject({ QuoteId: 'q1' })
     page.park.answer({
-      'order.get': paid,
+      'order.get': { ...paid, ShopId: null, PointsEarned: 0 },
       'carInfo.queryTemporaryPay': [stayOf({ Status: 'Paid', LeaveBefore, Actions: ['leave'] })],
     })
     await page.tap(/^支付 ¥/)
@@ -209,6 +209,7 @@ describe('payment', () => {
     expect(queries(page).at(-1)?.request).toEqual({ OrderId: 'o1' })
     expect(page.text()).toContain('前离场')
     expect(page.text()).toContain('支付成功')
+    expect(page.text()).toContain('领优惠券')
   })
 
   test('after a lost answer sends the same request, without a new quote', async () => {

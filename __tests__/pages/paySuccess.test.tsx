@@ -62,6 +62,11 @@ test.each([
   [{ Type: 'scan', Status: 'Done', StatusText: '已支付' }, '请店员核对', '出示本页的金额和时间'],
   [{ Type: 'goods', Status: 'Paid', StatusText: '待发货' }, '待发货', '发货后可查物流'],
   [{ Type: 'goods', Status: 'Paid', StatusText: '备货中' }, '备货中', '备好后通知您，凭码自提'],
+  [
+    { Type: 'goods', Status: 'Paid', ShopName: '', StatusText: '待发货' },
+    '分单发货',
+    '每家商户一单',
+  ],
 ] as const)('the next step of %j is said once, above the buttons', async (fields, title, hint) => {
   const page = await open(fields)
   expect(page.text()).toMatch(new RegExp(`${title}\\s+${hint}[^]*回首页`))

@@ -95,7 +95,7 @@ test('a bill paid by another person meanwhile is reported and reloaded', async (
   let count = 0
   const paid = bill('b1', {
     Status: 'Paid',
-    StatusText: '已缴',
+    StatusText: '已支付',
     PaidAmount: 4200,
     PayAmount: 0,
     PaidAt: Date.now(),
@@ -127,7 +127,7 @@ test('a bill blocked by an older one or another person’s order shows the reaso
 
 const paidBill = bill('b1', {
   Status: 'Paid',
-  StatusText: '已缴',
+  StatusText: '已支付',
   PaidAmount: 4200,
   PayAmount: 0,
   PaidAt: Date.now(),

@@ -234,14 +234,14 @@ test('paid bills are listed by year', async () => {
               PaidAt: Date.now(),
               Payer: '林*',
               Status: 'Paid',
-              StatusText: '已缴',
+              StatusText: '已支付',
               Actions: ['askInvoice'],
             }),
           ])
         : dueList([]),
   })
   expect(page.text()).toContain('没有待缴的账单')
-  await page.tap('已缴', 'tab')
+  await page.tap('已支付', 'tab')
   expect(page.rows()[0]).toMatch(/水费 2026年3月[^]*林\*/)
   await page.tap('2025 年')
   expect(page.rows()[0]).toContain('水费 2025年3月')
@@ -299,13 +299,13 @@ describe('list from an earlier visit', () => {
     Id,
     HasPaid,
     Status: HasPaid ? ('Paid' as const) : ('Unpaid' as const),
-    StatusText: HasPaid ? '已缴' : '待缴',
+    StatusText: HasPaid ? '已支付' : '待缴',
     PayAmount: HasPaid ? 0 : 8150,
   })
 
   test('offline shows its age, marks nothing as due and takes no payment', async () => {
     const page = await open({ 'paid.list': unreachable, 'paid.hasPaid': unreachable }, { stored })
-    expect(page.text()).toMatch(/看到的账单，可能已缴/)
+    expect(page.text()).toMatch(/看到的账单，可能已支付/)
     expect(page.text()).not.toMatch(/逾期|到期|待缴 \d/)
     expect(page.rows()[0]).toContain('待核对')
     expect(page.getByRole('checkbox', /^水费/).getAttribute('aria-disabled')).toBe('true')
@@ -352,7 +352,7 @@ test('loses a bill paid here on the device', async () => {
   await page.tap('去缴费')
   await page.tap('支付 ¥42.00')
   expect(page.path()).toBe(routes.propertyBillPaid)
-  expect(page.text()).toContain('缴费成功')
+  expect(page.text()).toContain('支付成功')
   page.park.answer({ 'paid.list': unreachable, 'paid.hasPaid': unreachable })
   await page.tap('查看物业账单')
   expect(page.rows()).toHaveLength(1)

@@ -116,7 +116,9 @@ describe('order list', () => {
 
   test('has cards with show, time, place, seats and state', async () => {
     const page = await open({
-      'ticketOrder.list': listOf(order({ RefundText: '已退 1 张 ¥80.00' })),
+      'ticketOrder.list': listOf(
+        order({ RefundText: '已退 1 张 ¥80.00', PayAmount: 24000, RefundedAmount: 8000, Count: 3 }),
+      ),
     })
     for (const text of [
       '牡丹亭',
@@ -124,7 +126,7 @@ describe('order list', () => {
       '之江剧院 · 大厅',
       '池座 6 排 12、13 座',
       '已出票',
-      '共 2 张',
+      '共 2 张\n¥\n160',
       '已退 1 张 ¥80.00',
     ])
       expect(page.rows()[0]).toContain(text)

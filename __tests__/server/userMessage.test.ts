@@ -61,7 +61,7 @@ it('a paid order and a refund send messages that link to the bill', async () => 
   const [paid, recharge] = await inbox(member)
   expect(paid).toMatchObject({
     Kind: 'orderPaid',
-    Title: '支付成功',
+    Title: '已支付',
     Text: '测试面馆，实付 ¥30.00',
     Page: '/pagespacka/myBill/billDetail',
     Query: { id: order.Id },

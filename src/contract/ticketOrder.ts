@@ -90,6 +90,7 @@ export const ticketOrder = v.object({
   Theatre: v.string(),
   Hall: v.string(),
   Count: v.number(),
+  /** Without returned seats, unless all were returned. */
   SeatTexts: v.array(v.string()),
   PayAmount: fen,
   RefundedAmount: fen,

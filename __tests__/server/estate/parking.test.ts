@@ -332,7 +332,7 @@ describe('free minutes of a member’s level', () => {
     // 170 minutes after the free ones: ¥15; the member's level covers two hours.
     const first = await lots.look(one, member.caller)
     expect(first).toMatchObject({ Amount: 1_500, MemberFreeMinutes: 120, PayAmount: 500 })
-    const Reason = '每天免费 2 小时，本次用 1 小时 50 分，余 10 分钟'
+    const Reason = '每天免费 2 小时，本次用 1 小时 50 分，余 10 分钟不够再减'
     expect(first.Reductions).toMatchObject([{ Step: 'memberParking', Amount: 1_000, Reason }])
     const { data: order } = await lots.order(member, first.QuoteId)
     expect(await lots.look(two, member.caller)).toMatchObject({

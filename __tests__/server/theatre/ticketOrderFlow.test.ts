@@ -109,7 +109,8 @@ describe('from seats to tickets and back', () => {
     })
     const { data: one } = await refundTickets(test, member, Id, [1])
     expect(one).toMatchObject({
-      Status: 'Issued',
+      ...{ Status: 'Issued', StatusText: '部分退款', Count: 3 },
+      SeatTexts: ['池座 1 排 1 座', '池座 1 排 3 座'],
       RefundedAmount: 6_400,
       RefundText: '已退 1 张 ¥64.00',
     })

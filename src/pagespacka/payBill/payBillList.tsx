@@ -23,7 +23,7 @@ import './payBill.scss'
 
 const tabs = [
   { value: 'due', text: '待缴' },
-  { value: 'paid', text: '已缴' },
+  { value: 'paid', text: '已支付' },
 ] as const
 
 /** Property bills (spec 2): unpaid bills of the member's rooms, payable together, and paid ones by year. */

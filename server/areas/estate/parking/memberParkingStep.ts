@@ -98,7 +98,7 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
       const reason = [
         `每天免费 ${durationText(limit)}`,
         `本次用 ${durationText(minutes)}`,
-        rest > 0 && `余 ${durationText(rest)}`,
+        rest > 0 && `余 ${durationText(rest)}不够再减`,
       ]
       return [
         { title: '会员时长', reason: reason.filter(Boolean).join('，'), amount, hold: { ...hold } },

@@ -44,7 +44,7 @@ export function parkingKind(gate: Gate): OrderKind {
     inOut: 'out',
     paidStatus: 'Done',
     statusTexts: { Done: '已支付' },
-    paidTitle: '停车缴费成功',
+    paidTitle: '停车费已支付',
     subjectKeyOf: ({ stayId }) => String(stayId),
 
     async onPaid(tx, order, at) {

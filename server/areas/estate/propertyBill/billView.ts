@@ -12,7 +12,7 @@ export const statusTexts: Record<PropertyBill['Status'], string> = {
   Unpaid: '待缴',
   Overdue: '已逾期',
   Paying: '缴费中',
-  Paid: '已缴清',
+  Paid: '已支付',
   Refunded: '已退款',
   Void: '已撤销',
 }

@@ -64,7 +64,7 @@ export function billKinds(invoices: () => BillInvoices) {
     inOut: 'out',
     paidStatus: 'Done',
     statusTexts: { Done: '已支付' },
-    paidTitle: '缴费成功',
+    paidTitle: '物业费已支付',
 
     async onPaid(tx, order, at) {
       await withBills(tx, order, (bill, { amount, lateFee, createdAt }) => {

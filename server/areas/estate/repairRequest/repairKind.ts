@@ -35,7 +35,7 @@ export function repairKind(deps: Pick<RepairDeps, 'messages'>): OrderKind {
     inOut: 'out',
     paidStatus: 'Done',
     statusTexts: { Done: '已支付' },
-    paidTitle: '维修费支付成功',
+    paidTitle: '维修费已支付',
 
     subjectKeyOf: ({ repairId }) => String(repairId),
 

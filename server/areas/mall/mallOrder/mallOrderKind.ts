@@ -40,7 +40,7 @@ export function mallOrderKind(refundByPark: ParkRefund): OrderKind {
     paidStatus: 'Paid',
     // Those of the mall's list: one word for the same order in both. Of several shops' orders, one that is sent decides.
     statusTexts: ({ subject }) => statusTextsOf(subject.isPickup ? 'pickup' : 'express'),
-    paidTitle: '商品支付成功',
+    paidTitle: '商品已支付',
     actions: ({ status }) => actions[status] ?? [],
 
     async onPaid(tx, payment, at) {

@@ -29,7 +29,7 @@ export function signUpKind(deps: ActivityDeps): OrderKind {
     inOut: 'out',
     paidStatus: 'Done',
     statusTexts: { Done: '已支付' },
-    paidTitle: '报名费支付成功',
+    paidTitle: '报名费已支付',
 
     async onPaid(tx, order, at) {
       const { row, activity } = await ofOrder(tx, order)

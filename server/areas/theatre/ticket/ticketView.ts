@@ -122,7 +122,7 @@ export function ticketOf(
 }
 
 const giftTexts: Record<TicketGift['Status'], string> = {
-  Open: '等待领取',
+  Open: '待领取',
   Accepted: '已被领取',
   Revoked: '朋友已收回',
   Expired: '已过期',

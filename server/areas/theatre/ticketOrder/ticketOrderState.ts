@@ -54,14 +54,16 @@ export const isPayable = (
 ): boolean => (status === 'Holding' || status === 'PendingPay') && holdUntil.getTime() > now
 
 /** Display text of an order at `now`, ms. */
-export const textAt = (
-  order: Pick<TicketOrderRow, 'status' | 'holdUntil'>,
+export function textAt(
+  order: Pick<TicketOrderRow, 'status' | 'holdUntil' | 'refundedAmount'>,
   scheduledShow: Pick<ScheduledShow, 'schedule'>,
   now: number,
-): string =>
-  order.status === 'PendingPay' && !isPayable(order, now)
-    ? confirmingText
-    : statusTextOf(statusNow(order, scheduledShow, now), scheduledShow)
+): string {
+  if (order.status === 'PendingPay' && !isPayable(order, now)) return confirmingText
+  const status = statusNow(order, scheduledShow, now)
+  const isKept = status === 'Done' || (status === 'Issued' && !scheduledShow.schedule.cancelReason)
+  return isKept && order.refundedAmount > 0 ? '部分退款' : statusTextOf(status, scheduledShow)
+}
 
 /** Display text of a status. */
 export function statusTextOf(

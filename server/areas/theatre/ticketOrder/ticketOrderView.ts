@@ -73,6 +73,12 @@ function refundTextOf({ lines, refundedAmount }: TicketOrderWithSeats): string {
   return `已退 ${count} 张 ${formatYuan(refundedAmount)}`
 }
 
+/** Seats without the returned ones; of an order that was returned whole all of them. */
+function keptOf({ lines }: TicketOrderWithSeats): readonly TicketSeatRow[] {
+  const kept = lines.filter(({ isRefunded }) => !isRefunded)
+  return kept.length > 0 ? kept : lines
+}
+
 /** Card of an order. */
 export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext): TicketOrder {
   const { scheduledShow, now } = context
@@ -89,7 +95,7 @@ export function ticketOrderOf(order: TicketOrderWithSeats, context: OrderContext
     Theatre: hall.theatre,
     Hall: hall.name,
     Count: order.seats,
-    SeatTexts: order.lines.map(({ seatText }) => seatText),
+    SeatTexts: keptOf(order).map(({ seatText }) => seatText),
     PayAmount: order.payAmount,
     RefundedAmount: order.refundedAmount,
     CreatedAt: order.createdAt.getTime(),

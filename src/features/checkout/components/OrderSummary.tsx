@@ -6,7 +6,7 @@ import { Money } from '@/components/money/Money'
 import type { OrderDetail } from '@/contract/order'
 import { fullTime, nearTime } from '@/utils/timeText'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { pointsText } from '@/rules/pointsText'
+import { countText } from '@/utils/countText'
 import type { PayLine } from '@/contract/payment'
 import { isTypeInTitle } from '@/rules/typeInTitle'
 import { ReductionRows } from './ReductionRows'
@@ -89,7 +89,7 @@ export function OrderSummary({ order, isResult = false }: Props) {
       <ReductionRows reductions={order.Reductions} />
       <PaidWith lines={order.PaySplit} isBelowSum />
       {!isResult && order.PointsEarned > 0 && (
-        <ListRow title="获得积分" value={`+${pointsText(order.PointsEarned)}`} />
+        <ListRow title="获得积分" value={`+${countText(order.PointsEarned)}`} />
       )}
       <CopyRow title="订单编号" value={order.OrderCode} />
       <ListRow

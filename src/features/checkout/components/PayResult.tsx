@@ -7,6 +7,7 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import type { OrderDetail } from '@/contract/order'
 import { redirect, relaunch, type Destination, type Query } from '@/navigation'
 import { vibrate } from '@/platform/vibrate'
+import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
 import { accountBalance } from '@/contract/accountBalance'
@@ -29,14 +30,17 @@ import gift from 'lucide-static/icons/gift.svg'
 import store from 'lucide-static/icons/store.svg'
 import './payResult.scss'
 
-/** Payee: the shop with its logo, or what was bought. */
-function PaidTo({ order: { Image, ShopName, Title } }: { order: OrderDetail }) {
+/** Payee: the shop with its logo, or what was bought, with its picture or the icon of its kind. */
+function PaidTo({ order, mark }: { order: OrderDetail; mark: string | undefined }) {
+  const { Image, ShopName, Title } = order
   return (
     <View className="paidTo">
-      {Image && (
+      {Image ? (
         <View className="paidTo__picture">
           <Picture src={Image} alt="" ratio={1} isEager />
         </View>
+      ) : (
+        mark && <Icon src={mark} size={20} className="paidTo__mark" />
       )}
       <View className="paidTo__name">
         <WordText>{ShopName || Title}</WordText>
@@ -95,6 +99,8 @@ function suggestionFor(order: OrderDetail): Suggestion | undefined {
       ...{ icon: store, title: `再看看${ShopName}`, hint: '菜单、优惠和新鲜事' },
       ...{ to: 'businessDetail', query: { id: ShopId } },
     }
+  if (order.Type === 'parking')
+    return { icon: gift, title: '领优惠券', hint: '停车、商户的券都在这', to: 'couponCenter' }
   return undefined
 }
 
@@ -115,15 +121,17 @@ const isOpen = (order: OrderDetail | undefined) => !order || outcomeOf(order).ki
 interface Props {
   orderId: string
   next?: ReactNode
+  mark?: string
   onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
 }
 
 /**
  * Result of every payment: polls until the outcome is known, shows the funds and links onward.
+ * @param mark icon beside what was bought where it has no picture
  * @param next shown below the sum once the order is paid
  * @param onPaid shown above the payment details once the order is paid
  */
-export function PayResult({ orderId, next, onPaid }: Props) {
+export function PayResult({ orderId, mark, next, onPaid }: Props) {
   const [paying, setPaying] = useState('')
   const order = useOrder(orderId, (shown) =>
     !paying && isOpen(shown) ? confirmingPollMs : undefined,
@@ -148,7 +156,7 @@ export function PayResult({ orderId, next, onPaid }: Props) {
               hint={step || (isDone && next) ? '' : outcome.hint}
             >
               {(data.PayAmount > 0 || !isDone) && <Money fen={data.PayAmount} size="xl" />}
-              <PaidTo order={data} />
+              <PaidTo order={data} mark={mark} />
             </ResultHead>
             {isDone && next}
             {isDone && <PaidGains order={data} />}
@@ -161,7 +169,12 @@ export function PayResult({ orderId, next, onPaid }: Props) {
                 <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
               )}
               {isDone && (
-                <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
+                <Button
+                  kind={way.isQuiet ? 'plain' : 'primary'}
+                  onPress={() => void redirect(way.to, way.query)}
+                >
+                  {way.text}
+                </Button>
               )}
             </ResultWays>
             {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}

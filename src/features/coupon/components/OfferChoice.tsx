@@ -12,6 +12,7 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import type { CouponChoice, UserCoupon } from '@/contract/coupon'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
+import { Facts } from '@/components/facts/Facts'
 import { Pressable } from '@/components/pressable/Pressable'
 import { Tick } from '@/components/tick/Tick'
 import type { CouponVerdict } from '@/rules/coupon/offer'
@@ -46,7 +47,7 @@ function CouponRow({ coupon, verdict, isOn, onPress }: CouponRowProps) {
     <CouponCard
       coupon={coupon}
       isOff={!onPress}
-      date={Usable ? factsText([saving, expiryText(coupon.ValidTo, now)]) : Reason}
+      date={Usable ? <Facts facts={[saving, expiryText(coupon.ValidTo, now)]} /> : Reason}
       action={
         onPress &&
         (Usable ? (

@@ -14,7 +14,7 @@ import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { formatYuan } from '@/rules/money'
-import { pointsText } from '@/rules/pointsText'
+import { countText } from '@/utils/countText'
 import { nextText, toneOf } from '../model/goodsOrderText'
 import phone from 'lucide-static/icons/phone.svg'
 import './orderFacts.scss'
@@ -49,7 +49,7 @@ export function OrderFacts({ order }: { order: MallOrderDetail }) {
     <>
       <ListCard>
         <CopyRow title="订单编号" value={OrderCode} />
-        {Payment.OrderCode !== OrderCode && <CopyRow title="付款单号" value={Payment.OrderCode} />}
+        {Payment.OrderCode !== OrderCode && <CopyRow title="支付单号" value={Payment.OrderCode} />}
         {Remark !== '' && <ListRow title="备注" value={Remark} />}
         {ShopPhone !== '' && (
           <ListRow
@@ -118,7 +118,7 @@ export function OrderMoney({ order }: { order: MallOrderDetail }) {
       />
       <OffersRow text={Payment.OffersText} />
       {Payment.PointsEarned > 0 && (
-        <ListRow title="获得积分" value={`+${pointsText(Payment.PointsEarned)}`} />
+        <ListRow title="获得积分" value={`+${countText(Payment.PointsEarned)}`} />
       )}
     </ListCard>
   )

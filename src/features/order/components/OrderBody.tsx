@@ -13,6 +13,7 @@ import { confirmingHint, isConfirming } from '@/features/checkout/model/confirmi
 import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
+import { countText } from '@/utils/countText'
 import { factsText } from '@/rules/factsText'
 import { isTypeInTitle } from '@/rules/typeInTitle'
 import { toneOf } from '../model/orderText'
@@ -104,7 +105,7 @@ function OrderMoney({ order }: { order: OrderDetail }) {
       <ReductionRows reductions={Reductions} />
       <PaidWith lines={PaySplit} isBelowSum />
       <OffersRow text={OffersText} />
-      {PointsEarned > 0 && <ListRow title="获得积分" value={`+${pointsText(PointsEarned)}`} />}
+      {PointsEarned > 0 && <ListRow title="获得积分" value={`+${countText(PointsEarned)}`} />}
     </ListCard>
   )
 }

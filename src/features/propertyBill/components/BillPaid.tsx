@@ -70,7 +70,7 @@ function BillPaid({ result, receipt, onInvoice }: Props) {
   const askable = result.Bills.filter(({ Actions }) => Actions.includes('askInvoice'))
   return (
     <View className="billPaid">
-      <ResultHead title="缴费成功">
+      <ResultHead title="支付成功">
         <Money fen={receipt.Total} size="xl" />
       </ResultHead>
       <ResultWays>

@@ -17,7 +17,7 @@ import './dueBillList.scss'
 /** Note that the bills were loaded on an earlier visit and are not verified yet. */
 const UncheckedNote = ({ since }: { since: number }) => (
   <View className="billNote" role="status">
-    {`以下是 ${dayTime(since)} 看到的账单，可能已缴，联网核对后再缴。`}
+    {`以下是 ${dayTime(since)} 看到的账单，可能已支付，联网核对后再缴。`}
   </View>
 )
 

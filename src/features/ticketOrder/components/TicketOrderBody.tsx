@@ -11,7 +11,7 @@ import { ReductionRows } from '@/features/checkout/components/ReductionRows'
 import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { formatYuan } from '@/rules/money'
 import { dayTime } from '@/utils/timeText'
-import { pointsText } from '@/rules/pointsText'
+import { countText } from '@/utils/countText'
 import { OrderSeats } from './OrderSeats'
 import { ShowHead } from './ShowHead'
 import './ticketOrderBody.scss'
@@ -65,7 +65,7 @@ export function TicketOrderMoney({ order }: Props) {
       )}
       {Payment && <OffersRow text={Payment.OffersText} />}
       {Payment && Payment.PointsEarned > 0 && (
-        <ListRow title="获得积分" value={`+${pointsText(Payment.PointsEarned)}`} />
+        <ListRow title="获得积分" value={`+${countText(Payment.PointsEarned)}`} />
       )}
     </ListCard>
   )

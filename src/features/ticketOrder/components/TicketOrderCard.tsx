@@ -6,7 +6,15 @@ import { Money } from '@/components/money/Money'
 import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { TicketOrder, TicketOrderAction } from '@/contract/ticketOrder'
-import { hasSum, isUnpaid, orderName, overText, seatTexts, toneOf } from '../model/ticketOrderText'
+import {
+  hasSum,
+  isUnpaid,
+  keptSum,
+  orderName,
+  overText,
+  seatTexts,
+  toneOf,
+} from '../model/ticketOrderText'
 import { ShowHead } from './ShowHead'
 import './ticketOrderCard.scss'
 
@@ -37,8 +45,8 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
       <View className="ticketOrderCard__foot">
         <View className="ticketOrderCard__facts">
           <View className="ticketOrderCard__sum">
-            <View className="ticketOrderCard__count">{`共 ${order.Count} 张`}</View>
-            {hasSum(order) && <Money fen={order.PayAmount} />}
+            <View className="ticketOrderCard__count">{`共 ${order.SeatTexts.length} 张`}</View>
+            {hasSum(order) && <Money fen={keptSum(order)} />}
           </View>
           {order.RefundText !== '' && (
             <View className="ticketOrderCard__refund">{order.RefundText}</View>

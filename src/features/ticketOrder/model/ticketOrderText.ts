@@ -92,6 +92,14 @@ export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
 /** False for seats that are only held: their offers, and so their price, are chosen when the order is submitted. */
 export const hasSum = ({ Status }: Pick<TicketOrder, 'Status'>): boolean => Status !== 'Holding'
 
+/** Sum of an order without what was given back of it, fen; of one that was returned whole what was paid. */
+export const keptSum = ({
+  PayAmount,
+  RefundedAmount,
+  Status,
+}: Pick<TicketOrder, 'PayAmount' | 'RefundedAmount' | 'Status'>): number =>
+  Status === 'Refunded' ? PayAmount : PayAmount - RefundedAmount
+
 /** Text at the end of the hold: without a payment the seats are free then. */
 export const overText = ({ Status }: Pick<TicketOrder, 'Status'>): string =>
   Status === 'PendingPay' ? '已超时' : '座位已放回'

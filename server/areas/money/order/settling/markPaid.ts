@@ -21,7 +21,7 @@ export const orderPaid: MessageKind<{ order: Order; kind: OrderKind }> = {
   write: ({ order, kind }) => ({
     subject: order.id,
     about: order.id,
-    title: kind.paidTitle ?? '支付成功',
+    title: kind.paidTitle ?? '已支付',
     text: paidText(order),
     query: { id: order.id },
     fields: {
