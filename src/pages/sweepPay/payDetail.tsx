@@ -4,9 +4,7 @@ import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
-import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
-import { AmountHead } from '@/features/checkout/components/AmountHead'
 import { Cashier } from '@/features/checkout/components/Cashier'
 import { PaidWays } from '@/features/checkout/components/PaidWays'
 import { OrderSummary } from '@/features/checkout/components/OrderSummary'
@@ -15,7 +13,7 @@ import { resultOf } from '@/features/checkout/model/orderPages'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { useCloseOrder, releaseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { toneOf } from '@/features/order/model/orderText'
+import { OrderHead } from '@/features/order/components/OrderHead'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { redirect } from '@/navigation'
 import './payDetail.scss'
@@ -48,13 +46,7 @@ export default function PayDetailPage() {
           <PageState query={order} skeleton={<Skeleton height="300px" />}>
             {(data) => (
               <>
-                <AmountHead
-                  title={data.ShopName || data.Title}
-                  amount={data.PayAmount}
-                  expireAt={data.ExpireAt}
-                  reductions={[]}
-                  state={<StatusBadge text={data.StatusText} tone={toneOf(data)} />}
-                />
+                <OrderHead order={data} onEnd={() => void order.refetch()} />
                 <OrderSummary order={data} />
                 {data.Actions.includes('pay') && (
                   <Button onPress={() => setPaying(data.Id)}>去支付</Button>
@@ -64,13 +56,8 @@ export default function PayDetailPage() {
                     取消订单
                   </Button>
                 )}
-                {data.PaidAt === null ? (
-                  <ServiceButton context={`付款 ${data.OrderCode}`} />
-                ) : (
-                  <PaidWays order={data}>
-                    <ServiceButton look="row" context={`付款 ${data.OrderCode}`} />
-                  </PaidWays>
-                )}
+                {data.PaidAt !== null && <PaidWays order={data} />}
+                <ServiceButton context={`付款 ${data.OrderCode}`} />
               </>
             )}
           </PageState>

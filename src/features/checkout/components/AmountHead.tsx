@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
 import { Button } from '@/components/button/Button'
 import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
@@ -17,21 +16,18 @@ interface Props {
   /** When the order closes automatically, ms; null: not shown. */
   expireAt: number | null
   reductions: readonly Reduction[]
-  /** State of the order, below the amount. */
-  state?: ReactNode
   /** Opens the choice of other offers. */
   onChangeOffers?: () => void
 }
 
 /** Amount to pay, its deadline and the reductions with their reasons. */
-export function AmountHead({ title, amount, expireAt, reductions, state, onChangeOffers }: Props) {
+export function AmountHead({ title, amount, expireAt, reductions, onChangeOffers }: Props) {
   const seconds = useSecondsUntil(expireAt ?? 0)
   const saved = reductions.reduce((sum, step) => sum + step.Amount, 0)
   return (
     <View className="amountHead">
       <View className="amountHead__title">{title}</View>
       <Money fen={amount} size="xl" />
-      {state}
       {expireAt !== null && seconds > 0 && (
         <View className="amountHead__until">{`剩余 ${countdownText(countdown(seconds * 1000))}`}</View>
       )}

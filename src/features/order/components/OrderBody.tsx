@@ -1,42 +1,26 @@
 import { View } from '@tarojs/components'
 import { CopyRow } from '@/components/copyRow/CopyRow'
-import { PayDeadline } from '@/features/checkout/components/PayDeadline'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
-import { StateHead, StateLine } from '@/components/stateHead/StateHead'
 import type { OrderDetail } from '@/contract/order'
 import { OffersRow } from '@/features/checkout/components/OffersRow'
 import { PaidWith } from '@/features/checkout/components/OrderSummary'
 import { ReductionRows } from '@/features/checkout/components/ReductionRows'
-import { confirmingHint, isConfirming } from '@/features/checkout/model/confirming'
 import { hasFunds } from '@/features/checkout/model/hasFunds'
 import { dayTime, fullTime } from '@/utils/timeText'
 import { pointsText } from '@/rules/pointsText'
 import { countText } from '@/utils/countText'
 import { factsText } from '@/rules/factsText'
 import { isTypeInTitle } from '@/rules/typeInTitle'
-import { toneOf } from '../model/orderText'
+import { OrderHead } from './OrderHead'
 import './orderBody.scss'
 
 /** Details of an order: status, subject, amounts and funds. */
 export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
   return (
     <>
-      <StateHead
-        name={order.ShopName || order.Title}
-        state={order.StatusText}
-        fen={order.PayAmount}
-        isQuiet={toneOf(order) === 'off'}
-      >
-        {order.ExpireAt !== null && (
-          <StateLine>
-            <PayDeadline until={order.ExpireAt} onEnd={onEnd} />
-          </StateLine>
-        )}
-        {isConfirming(order) && <StateLine>{confirmingHint}</StateLine>}
-        {order.CloseReason !== '' && <StateLine>{order.CloseReason}</StateLine>}
-      </StateHead>
+      <OrderHead order={order} onEnd={onEnd} />
       {!isNamed(order) && <OrderLines order={order} />}
       <OrderMoney order={order} />
       {order.Refunds.length > 0 && <OrderRefunds order={order} />}
