@@ -37,20 +37,15 @@ function GoodsItemRow({ item }: { item: MallOrderItem }) {
             <View className="goodsItemRow__refund">{item.RefundText}</View>
           )}
         </View>
-        <View className="goodsItemRow__foot">
-          <View className="goodsItemRow__price">
-            <Money fen={item.Price} size="sm" />
-            {item.Price < item.BasePrice && (
-              <View
-                className="goodsItemRow__before"
-                aria-label={`原价 ${formatYuan(item.BasePrice)}`}
-              >
-                {formatYuan(item.BasePrice)}
-              </View>
-            )}
+      </View>
+      <View className="goodsItemRow__price">
+        <Money fen={item.Price} size="sm" />
+        {item.Price < item.BasePrice && (
+          <View className="goodsItemRow__before" aria-label={`原价 ${formatYuan(item.BasePrice)}`}>
+            {formatYuan(item.BasePrice)}
           </View>
-          <View className="goodsItemRow__qty">{`× ${item.Qty}`}</View>
-        </View>
+        )}
+        {item.Qty > 1 && <View className="goodsItemRow__qty">{`× ${item.Qty}`}</View>}
       </View>
     </Pressable>
   )
