@@ -31,8 +31,9 @@ export function RefundWays({ refund, onSay, onSendBack }: Props) {
     )
   }
   if (refund.Actions.length === 0) return null
+  const hasMain = can('sendBack') || can('again')
   return (
-    <View className="goodsOrderWays">
+    <View className={`goodsOrderWays ${hasMain ? '' : 'goodsOrderWays--even'}`}>
       {can('cancel') && (
         <Button kind="plain" busy={cancelling.isPending} onPress={() => void cancel()}>
           撤销
