@@ -1,6 +1,7 @@
 /** Jobs of members: everything that a park announces as a source of points pays them. */
 import { carInfoCalls } from '@/contract/carInfo'
 import { growUpJobCalls, userRankCalls } from '@/contract/member'
+import { userPointCalls } from '@/contract/points'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { insertTestActivity, signUp } from '../../support/server/activities'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
@@ -56,4 +57,47 @@ it.each(deeds)('%s can be claimed once it is done', async (key, act) => {
   )
   expect(claimed.data).toMatchObject({ Points: job.Points, Growth: job.Growth })
   expect(await jobOf(member, key)).toMatchObject({ Status: 'Done' })
+})
+
+it('a payment that is wholly refunded takes back the reward it was claimed for, unless another one counts', async () => {
+  const member = await fixture.member()
+  const pay = async () => {
+    const { Id } = await member.order(100, {
+      Choice: { coupon: [], points: false, activity: false },
+    })
+    const { data } = await member.pay(Id, { Channel: 'wechat' })
+    await fixture.confirm(data.Payment?.PaymentNo ?? '')
+    return Id
+  }
+  const claim = async () => {
+    const { Id } = (await jobOf(member, 'pay-in-shop'))!
+    return test.call(growUpJobCalls.claim, { RequestId: requestId(), Id }, member.caller)
+  }
+  const giveBack = (orderId: string) =>
+    test.services.orders.refund(
+      {
+        ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'refund' },
+        ...{ payload: {}, at: new Date(test.clock.now()) },
+      },
+      orderId,
+      { reason: '不要了' },
+      bySystem,
+    )
+  const had = async () => ({
+    points: (await test.call(userPointCalls.get, {}, member.caller)).data.Points,
+    growth: (await test.call(userRankCalls.get, {}, member.caller)).data.Growth,
+  })
+  const before = await had()
+  const first = await pay()
+  const { Points } = (await claim()).data
+  expect(Points).toBeGreaterThan(0)
+  const claimed = await had()
+  const second = await pay()
+  await giveBack(first)
+  expect(await had()).toEqual(claimed)
+  await giveBack(second)
+  expect(await had()).toEqual(before)
+  expect(await jobOf(member, 'pay-in-shop')).toMatchObject({ Status: 'Todo' })
+  await pay()
+  expect((await claim()).data.Points).toBe(Points)
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { memberBenefit, memberJob, memberJobClaim, memberLevel } from './member.table'
@@ -51,14 +51,36 @@ export async function claimsOf(
 export async function insertClaim(
   db: Queryable,
   { tenantId, userId }: Member,
-  jobId: string,
+  { id: jobId, points, growth }: Job,
   period: string,
   claimedAt: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(memberJobClaim)
-    .values({ tenantId, userId, jobId, period, claimedAt })
+    .values({ tenantId, userId, jobId, period, claimedAt, points, growth })
     .onConflictDoNothing()
     .returning({ jobId: memberJobClaim.jobId })
   return rows.length === 1
+}
+
+/** Deletes a claim that gave a known reward. @returns the reward; undefined: there is no such claim */
+export async function deleteClaim(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  jobId: string,
+  period: string,
+): Promise<{ points: number; growth: number } | undefined> {
+  const [row] = await db
+    .delete(memberJobClaim)
+    .where(
+      and(
+        eq(memberJobClaim.tenantId, tenantId),
+        eq(memberJobClaim.userId, userId),
+        eq(memberJobClaim.jobId, jobId),
+        eq(memberJobClaim.period, period),
+        isNotNull(memberJobClaim.points),
+      ),
+    )
+    .returning({ points: memberJobClaim.points, growth: memberJobClaim.growth })
+  return row && { points: row.points ?? 0, growth: row.growth ?? 0 }
 }

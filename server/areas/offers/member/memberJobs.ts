@@ -11,10 +11,10 @@ import { shopPaymentsBetween } from '../../money/order/order.service'
 import type { PayPasswordService } from '../../money/payPassword/payPassword.service'
 import { profileOf } from '../../people/account/account.service'
 import type { PointService } from '../point/point.service'
-import { changeGrowth } from './growth'
+import { changeGrowth, growthAccountOf } from './growth'
 import { byStatus, memberJobOf, periodOf, type CountProgress } from './jobs'
 import type { JobKey } from './jobKeys'
-import { claimsOf, insertClaim, jobsOf, type Job } from './member.repository'
+import { claimsOf, deleteClaim, insertClaim, jobsOf, type Job } from './member.repository'
 
 /** Key of the job for joining: its reward is given with the account, and cannot be claimed. */
 const WELCOME_JOB = 'register'
@@ -57,6 +57,10 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
     return memberJobOf(job, done, isClaimed)
   }
 
+  /** Locks what a reward changes: of a claim and a refund at once, the later sees the earlier. */
+  const holdAccounts = (tx: Transaction, member: Member, at: Date) =>
+    points.hold(tx, member, at, { others: [growthAccountOf(member)] })
+
   /** Books a job's reward. */
   async function reward(tx: Transaction, member: Member, job: Job, at: Date) {
     const { title: note, points: Points, growth: Growth } = job
@@ -78,7 +82,7 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
      */
     async welcome(tx: Transaction, member: Member, at: Date) {
       const job = (await jobsOf(tx, member.tenantId)).find(({ key }) => key === WELCOME_JOB)
-      if (!job || !(await insertClaim(tx, member, job.id, 'once', at))) return undefined
+      if (!job || !(await insertClaim(tx, member, job, 'once', at))) return undefined
       return reward(tx, member, job, at)
     },
 
@@ -102,10 +106,11 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
         if (!job) throw notFound('任务不存在')
         const { at } = request
         const { name, ...span } = periodOf(job.period, at.getTime())
+        await holdAccounts(tx, member, at)
         if (((await counters.get(job.key)?.(tx, member, span)) ?? 0) < job.target) {
           throw new Failure(409, '任务还没有完成', 'jobTodo')
         }
-        if (!(await insertClaim(tx, member, jobId, name, at))) {
+        if (!(await insertClaim(tx, member, job, name, at))) {
           throw new Failure(409, '奖励已经领取', 'jobDone')
         }
         return {
@@ -114,6 +119,31 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
           Rank: await rank(tx, member),
         }
       })
+    },
+
+    /**
+     * After a deed is undone, as by a full refund: takes back the reward claimed for its period, if the other deeds do
+     * not reach the target. It can then be claimed again.
+     * @param deed.at when it was done
+     */
+    async takeBackClaim(
+      tx: Transaction,
+      member: Member,
+      deed: { key: JobKey; at: Date; orderId: string },
+      at: Date,
+    ): Promise<void> {
+      const job = (await countable(tx, member.tenantId)).find(({ key }) => key === deed.key)
+      if (!job) return
+      const { name, ...span } = periodOf(job.period, deed.at.getTime())
+      await holdAccounts(tx, member, at)
+      const to = job.period === 'once' ? at : span.to
+      const left = await counters.get(job.key)?.(tx, member, { from: span.from, to })
+      if ((left ?? 0) >= job.target) return
+      const given = await deleteClaim(tx, member, job.id, name)
+      if (!given) return
+      const common = { ...member, orderId: deed.orderId, note: job.title, at }
+      await points.takeBack(tx, { ...common, points: given.points, kind: 'pointTakeBack' })
+      await changeGrowth(tx, { ...common, growth: -given.growth, kind: 'growthTakeBack' })
     },
 
     /** Sources of points and growth. */

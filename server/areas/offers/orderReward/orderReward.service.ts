@@ -72,6 +72,13 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
 
     async takeBack(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount, refundedAmount } = order
+      if (order.paidAt && refundedAmount === payAmount)
+        await members.takeBackClaim(
+          tx,
+          { tenantId, userId },
+          { key: 'pay-in-shop', at: order.paidAt, orderId },
+          at,
+        )
       const reward = await findReward(tx, tenantId, orderId)
       if (!reward) return
       const kept = keptOf(reward, payAmount - refundedAmount, payAmount)
