@@ -1,5 +1,6 @@
 /** Bills of leases: every day of a lease is charged once. */
 import { randomUUID } from 'node:crypto'
+import { makeRentBills } from '../../../server/areas/estate/lease/rentBills'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
 
@@ -79,4 +80,91 @@ describe('a bill of the folder', () => {
     await hourly('2029-06-16T09:30')
     expect(await billsOf(line)).toEqual([['2029-06', 500_000]])
   })
+})
+
+describe('a charge that changes', () => {
+  const change = (line: string, set: string) =>
+    test.sql(`update lease_line set ${set} where id = $1`, [line])
+  /** An import, after which all lines are looked at. */
+  const bring = async (time: string) => {
+    turnTo(time)
+    await makeRentBills(test.db, PARK, new Date(test.clock.now()), 'all')
+  }
+
+  it('from quarters to months charges no month twice', async () => {
+    const line = await lease(await place(), ['2030-09-01', '2031-08-31'], { months: 3 })
+    await hourly('2030-09-02T10:30')
+    await change(line, 'months = 1')
+    await bring('2030-10-10T10:30')
+    await hourly('2030-11-02T10:30')
+    expect(await billsOf(line)).toEqual([['2030-09', 3_000_000]])
+    await hourly('2030-12-01T10:30')
+    expect((await billsOf(line)).at(-1)).toEqual(['2030-12', 1_000_000])
+  })
+
+  it('from months to quarters leaves no month out', async () => {
+    const line = await lease(await place(), ['2031-01-01', '2031-12-31'])
+    await hourly('2031-02-02T10:30')
+    await change(line, 'months = 3')
+    await bring('2031-02-10T10:30')
+    await hourly('2031-06-02T10:30')
+    expect(await billsOf(line)).toEqual([
+      ['2031-01', 1_000_000],
+      ['2031-02', 1_000_000],
+      ['2031-03', 3_000_000],
+      ['2031-06', 3_000_000],
+    ])
+  })
+
+  it('when its lease is prolonged within a month charges the days to the month’s end', async () => {
+    const line = await lease(await place(), ['2032-01-01', '2032-04-15'])
+    await hourly('2032-04-01T10:30')
+    await test.sql(
+      `update lease set to_day = '2032-12-31' where id = (select lease_id from lease_line where id = $1)`,
+      [line],
+    )
+    await bring('2032-04-10T10:30')
+    await hourly('2032-05-01T10:30')
+    expect((await billsOf(line)).slice(3)).toEqual([
+      ['2032-04', 500_000],
+      ['2032-04', 500_000],
+      ['2032-05', 1_000_000],
+    ])
+  })
+
+  it('under another id begins after the days of the former one', async () => {
+    const at = await place()
+    const former = await lease(at, ['2033-01-01', '2033-12-31'])
+    await hourly('2033-03-01T10:30')
+    await change(former, 'is_active = false')
+    const line = await lease(at, ['2033-01-01', '2033-12-31'], { firstPeriod: '2033-03' })
+    await bring('2033-03-10T10:30')
+    await hourly('2033-04-01T10:30')
+    expect(await billsOf(line)).toEqual([['2033-04', 1_000_000]])
+  })
+
+  it('has no two bills for one day, whatever makes them', async () => {
+    const line = await lease(await place(), ['2034-01-01', '2034-12-31'], { months: 3 })
+    await hourly('2034-01-02T10:30')
+    const copy = test.sql(
+      `insert into property_bill select (b).* from (
+         select jsonb_populate_record(b, jsonb_build_object('id', $2::text, 'period', '2034-03',
+           'from_day', '2034-03-31', 'to_day', '2034-04-30')) as b
+         from property_bill b where line_id = $1) x`,
+      [line, randomUUID()],
+    )
+    await expect(copy).rejects.toThrow('property_bill_line_days')
+  })
+})
+
+it('a month of the folder is left out of a quarter', async () => {
+  const [roomId, subjectId] = await place()
+  await bills.bill({ roomId, subjectId, period: '2035-02' })
+  const line = await lease([roomId, subjectId], ['2035-01-01', '2035-12-31'], { months: 3 })
+  await hourly('2035-04-01T10:30')
+  expect(await billsOf(line)).toEqual([
+    ['2035-01', 1_000_000],
+    ['2035-03', 1_000_000],
+    ['2035-04', 3_000_000],
+  ])
 })

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { itemId } from '../../../kernel/folder/problem'
 import { parkDay } from '../../../kernel/parkDay'
 import { billNoOf } from '../propertyBill/propertyBill.service'
 import { propertyBill } from '../propertyBill/propertyBill.table'
 import { lease, leaseLine } from './lease.table'
-import { nextIssue, rentPeriods } from './rentPeriod'
+import { nextIssue, rentPeriods, type Charged, type RentPeriod } from './rentPeriod'
 
 /** Hundredths of a fen, the unit of a bill's price. */
 const PRICE_PARTS = 100
@@ -44,7 +44,8 @@ async function linesOf(db: Queryable, tenantId: string, due?: Date): Promise<Lin
 
 /**
  * Makes the bills of a park's leases whose day has come. Idempotent and safe on several servers: a bill's id is computed
- * from its line and period. A period for which the folder has a bill of the room and subject is left out.
+ * from its line and days, and no two bills of a line charge the same day (property_bill_line_days). Months for which the
+ * folder has a bill of the room and subject are left out.
  * @param which `all`: also lines that an import may have changed
  */
 export async function makeRentBills(
@@ -81,12 +82,42 @@ const writtenBills = (db: Queryable, tenantId: string, rooms: readonly string[])
     )
 
 /**
+ * Last day that bills charge, by line. A line that is no longer in the folder counts for its successor: the same tenant's line
+ * for the same room and subject, under another id.
+ */
+async function lastDays(
+  db: Queryable,
+  tenantId: string,
+  lines: readonly LineOfLease[],
+): Promise<Map<string, string>> {
+  const ids = sql.param(lines.map(({ line }) => line.id))
+  const { rows } = await db.execute<{ id: string; day: string }>(sql`
+    select n.id, max(b.to_day)::text as day
+    from lease_line n
+    join lease l on l.tenant_id = n.tenant_id and l.id = n.lease_id
+    join lease o on o.tenant_id = l.tenant_id and o.room_id = l.room_id and o.tenant_name = l.tenant_name
+    join lease_line m on m.tenant_id = o.tenant_id and m.lease_id = o.id
+      and (m.id = n.id or m.subject_id = n.subject_id and not (m.is_active and o.is_active))
+    join property_bill b on b.tenant_id = m.tenant_id and b.line_id = m.id and not b.is_void
+    where n.tenant_id = ${tenantId} and n.id = any(${ids}) and b.to_day is not null
+    group by n.id`)
+  return new Map(rows.map(({ id, day }) => [id, day]))
+}
+
+/** Key of a bill's id and number; the days after a bill that ended within its month are a second bill of the month. */
+const keyOf = (
+  line: string,
+  { period, fromDay }: Pick<RentPeriod, 'period' | 'fromDay'>,
+  { to }: Charged,
+): string => `${line}/${to?.startsWith(period) ? fromDay : period}`
+
+/**
  * Whether a bill of the folder charges the days before a lease that begins within the bill's month: it was issued
  * before the lease began.
  */
 const isOfFormerTenant = (
   { period, issuedAt }: { period: string; issuedAt: Date },
-  { fromDay }: { fromDay: string },
+  fromDay: string,
 ): boolean =>
   fromDay.startsWith(period) && !fromDay.endsWith('-01') && parkDay(issuedAt.getTime()) < fromDay
 
@@ -100,41 +131,35 @@ async function billLines(
   const open = lines.filter((row) => row.lease.isActive)
   const rooms = [...new Set(open.map((row) => row.lease.roomId))]
   const written = await writtenBills(db, tenantId, rooms)
-  const rows = open.flatMap(({ line, lease: { roomId, ...days } }) =>
-    rentPeriods(days, line, now.getTime())
-      .filter(
-        ({ period }) =>
-          !written.some(
-            (bill) =>
-              bill.roomId === roomId &&
-              bill.subjectId === line.subjectId &&
-              bill.period === period &&
-              !isOfFormerTenant(bill, days),
-          ),
-      )
-      .map(({ period, quantity, amount, issuedAt, dueOn }) => ({
-        ...{ tenantId, roomId, period, quantity, amount, dueOn },
-        id: itemId(tenantId, 'rentBill', `${line.id}/${period}`),
-        billNo: billNoOf(period, `${line.id}/${period}`),
-        subjectId: line.subjectId,
-        lineId: line.id,
-        unit: '月',
-        unitPrice: line.monthly * PRICE_PARTS,
-        ...{ meterBefore: null, meterAfter: null, reduction: 0 },
-        issuedAt: new Date(issuedAt),
-        ...{
-          isVoid: false,
-          paidAmount: 0,
-          lateFee: 0,
-          lateSince: null,
-          heldBy: null,
-          paidAt: null,
-        },
-      })),
-  )
+  const chargedTo = await lastDays(db, tenantId, lines)
+  const chargedOf = ({ line, lease: { roomId, fromDay } }: LineOfLease): Charged => ({
+    to: chargedTo.get(line.id) ?? null,
+    isWritten: (month) =>
+      written.some(
+        (bill) =>
+          bill.roomId === roomId &&
+          bill.subjectId === line.subjectId &&
+          bill.period === month &&
+          !isOfFormerTenant(bill, fromDay),
+      ),
+  })
+  const rows = open.flatMap((each) => {
+    const { line, lease: own } = each
+    const charged = chargedOf(each)
+    return rentPeriods(own, line, now.getTime(), charged).map(({ issuedAt, ...rent }) => ({
+      ...{ tenantId, roomId: own.roomId, subjectId: line.subjectId, lineId: line.id, ...rent },
+      id: itemId(tenantId, 'rentBill', keyOf(line.id, rent, charged)),
+      billNo: billNoOf(rent.period, keyOf(line.id, rent, charged)),
+      ...{ unit: '月', unitPrice: line.monthly * PRICE_PARTS },
+      ...{ meterBefore: null, meterAfter: null, reduction: 0 },
+      issuedAt: new Date(issuedAt),
+      ...{ isVoid: false, paidAmount: 0, lateFee: 0, lateSince: null, heldBy: null, paidAt: null },
+    }))
+  })
   if (rows.length > 0) await db.insert(propertyBill).values(rows).onConflictDoNothing()
-  for (const { line, lease: days } of lines) {
-    const next = days.isActive ? nextIssue(days, line, now.getTime()) : undefined
+  for (const each of lines) {
+    const { line, lease: own } = each
+    const next = own.isActive ? nextIssue(own, line, now.getTime(), chargedOf(each)) : undefined
     await db
       .update(leaseLine)
       .set({ nextAt: next === undefined ? null : new Date(next) })

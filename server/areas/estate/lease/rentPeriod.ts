@@ -11,6 +11,9 @@ export type LeaseLine = Pick<
 export interface RentPeriod {
   /** First month, yyyy-MM. */
   period: string
+  /** First and last day that it charges, yyyy-MM-dd. */
+  fromDay: string
+  toDay: string
   /** Months, in thousandths: a month that the lease covers in part counts by its days. */
   quantity: number
   /** Fen. */
@@ -42,13 +45,33 @@ function shareOf(month: string, from: string, to: string): number {
   return Math.round((Math.max(0, days) * THOUSAND) / (next - first))
 }
 
-/** Months of a line's periods with the planned moment of issue, ms; they count from the lease's first month. */
+/** What has been charged for the days of a line. */
+export interface Charged {
+  /** Last day of its bills, yyyy-MM-dd; null: it has none. */
+  to: string | null
+  /** Whether the folder has a bill for a month, yyyy-MM. */
+  isWritten: (month: string) => boolean
+}
+
+const laterOf = (one: string, other: string): string => (one > other ? one : other)
+const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+const dayAfter = (day: string): string => parkDay(dayRange(day).to.getTime())
+const lastDayOf = (month: string): string => parkDay(monthRange(month).to.getTime() - 1)
+
+/** First day of a lease without a bill of the line. */
+const nextDay = ({ fromDay }: Lease, { to }: Pick<Charged, 'to'>): string =>
+  to === null ? fromDay : laterOf(fromDay, dayAfter(to))
+
+/** First months of a line's coming periods with the planned moment of issue, ms; they count from the first day without a bill. */
 function plannedIssues(
-  { fromDay, toDay }: Lease,
+  lease: Lease,
   { months, issueDay, firstPeriod }: LeaseLine,
+  charged: Pick<Charged, 'to'>,
 ): { at: number; planned: number }[] {
+  const { fromDay, toDay } = lease
   const issues: { at: number; planned: number }[] = []
-  for (let at = numberOf(fromDay.slice(0, 7)); at <= numberOf(toDay.slice(0, 7)); at += months) {
+  const first = nextDay(lease, charged).slice(0, 7)
+  for (let at = numberOf(first); at <= numberOf(toDay.slice(0, 7)); at += months) {
     if (monthOf(at) < firstPeriod) continue
     const onDay = dayRange(`${monthOf(at)}-${String(issueDay).padStart(2, '0')}`).from.getTime()
     issues.push({ at, planned: Math.max(onDay, dayRange(fromDay).from.getTime()) + ISSUE_HOUR_MS })
@@ -57,28 +80,53 @@ function plannedIssues(
 }
 
 /** When the next bill of a line is issued, after `now` (ms); undefined: none is to come. */
-export const nextIssue = (lease: Lease, line: LeaseLine, now: number): number | undefined =>
-  plannedIssues(lease, line).find(({ planned }) => planned > now)?.planned
+export const nextIssue = (
+  lease: Lease,
+  line: LeaseLine,
+  now: number,
+  charged: Pick<Charged, 'to'>,
+): number | undefined =>
+  plannedIssues(lease, line, charged).find(({ planned }) => planned > now)?.planned
+
+/** Adjoining months of a period that the folder has no bill for. Its bill for the first month stands for the period. */
+function unwrittenMonths(at: number, months: number, { isWritten }: Charged): string[][] {
+  const all = Array.from({ length: months }, (_, month) => monthOf(at + month))
+  if (isWritten(monthOf(at))) return []
+  const groups: string[][] = [[]]
+  for (const month of all) {
+    if (isWritten(month)) groups.push([])
+    else groups.at(-1)?.push(month)
+  }
+  return groups.filter((group) => group.length > 0)
+}
 
 /**
- * Periods of a line whose day of issue has come. A bill that is made late (a lease
- * imported in the middle of a month) is issued now, so that its days to pay are whole.
+ * Bills of a line whose day of issue has come: days that are charged already, and months of the folder's bills, are left
+ * out. A bill that is made late (a lease imported in the middle of a month) is issued now, so that its days to pay are
+ * whole.
  * @param now ms
  */
-export function rentPeriods(lease: Lease, line: LeaseLine, now: number): RentPeriod[] {
-  const { fromDay, toDay } = lease
+export function rentPeriods(
+  lease: Lease,
+  line: LeaseLine,
+  now: number,
+  charged: Charged,
+): RentPeriod[] {
   const { monthly, months, freeTo, payDays } = line
-  const isFree = freeTo !== null && freeTo >= fromDay
-  const paidFrom = isFree ? parkDay(dayRange(freeTo).to.getTime()) : fromDay
-  return plannedIssues(lease, line).flatMap(({ at, planned }) => {
+  const next = nextDay(lease, charged)
+  const paidFrom = freeTo === null ? next : laterOf(next, dayAfter(freeTo))
+  return plannedIssues(lease, line, charged).flatMap(({ at, planned }) => {
     if (planned > now) return []
-    const quantity = Array.from({ length: months }, (_, month) =>
-      shareOf(monthOf(at + month), paidFrom, toDay),
-    ).reduce((sum, share) => sum + share, 0)
-    const amount = Math.round((quantity * monthly) / THOUSAND)
-    if (amount <= 0) return []
     const issuedAt = now - planned > DAY_MS ? now : planned
     const dueOn = parkDay(issuedAt + payDays * DAY_MS)
-    return [{ period: monthOf(at), quantity, amount, issuedAt, dueOn }]
+    return unwrittenMonths(at, months, charged).flatMap((group) => {
+      const [period = ''] = group
+      const fromDay = laterOf(paidFrom, `${period}-01`)
+      const toDay = earlierOf(lease.toDay, lastDayOf(group.at(-1) ?? period))
+      const quantity = group.reduce((sum, month) => sum + shareOf(month, fromDay, toDay), 0)
+      const amount = Math.round((quantity * monthly) / THOUSAND)
+      if (amount <= 0) return []
+      return [{ period, fromDay, toDay, quantity, amount, issuedAt, dueOn }]
+    })
   })
 }

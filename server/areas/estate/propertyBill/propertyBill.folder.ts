@@ -89,7 +89,7 @@ export const propertyBillFolder = folderPart({
     return {
       ...record,
       billNo: billNoOf(record.period, key),
-      lineId: null,
+      ...{ lineId: null, fromDay: null, toDay: null },
       meterBefore: meterBefore === null ? null : thousandths(meterBefore),
       meterAfter: meterAfter === null ? null : thousandths(meterAfter),
       ...{ quantity, unitPrice, amount, isVoid: false },

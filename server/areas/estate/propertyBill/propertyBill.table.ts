@@ -53,6 +53,9 @@ export const propertyBill = pgTable(
     lineId: uuid(),
     /** yyyy-MM */
     period: text().notNull(),
+    /** First and last day that a line charges with it; null: of the folder. No two valid bills of a line share a day. */
+    fromDay: date({ mode: 'string' }),
+    toDay: date({ mode: 'string' }),
     /** Thousandths of the unit, like the meter readings. */
     quantity: fen(),
     unit: text().notNull(),
@@ -95,9 +98,7 @@ export const propertyBill = pgTable(
       columns: [table.tenantId, table.heldBy],
       foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
     }),
-    uniqueIndex('property_bill_of_line')
-      .on(table.tenantId, table.lineId, table.period)
-      .where(sql`${table.lineId} is not null`),
+    index('property_bill_line').on(table.tenantId, table.lineId),
     index('property_bill_no').on(table.tenantId, table.billNo),
     index('property_bill_of_room').on(table.tenantId, table.roomId, table.subjectId, table.period),
     check(
@@ -115,6 +116,10 @@ export const propertyBill = pgTable(
     check(
       'property_bill_void',
       sql`not ${table.isVoid} or (${table.paidAmount} = 0 and ${table.heldBy} is null)`,
+    ),
+    check(
+      'property_bill_days',
+      sql`(${table.fromDay} is null) = (${table.toDay} is null) and ${table.fromDay} <= ${table.toDay}`,
     ),
     check('property_bill_held', sql`${table.heldBy} is null or ${table.paidAt} is null`),
   ],
