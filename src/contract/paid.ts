@@ -38,6 +38,8 @@ export const propertyBill = v.object({
   BillNo: v.string(),
   SubjectName: billSubject,
   Room: billRoom,
+  /** Lease that charges it; null: a bill of the room. Bills of one lease are paid oldest first. */
+  LeaseId: v.nullable(id),
   Period: calendarMonth,
   Quantity: v.number(),
   /** ㎡, 吨, 度 */
@@ -72,7 +74,7 @@ export const billDetail = v.object({
   ...propertyBill.entries,
   /** Null for subjects without a meter. */
   Meter: v.nullable(v.object({ Before: v.number(), After: v.number() })),
-  /** Same subject and room, oldest first, at most 12 months including this one. */
+  /** Same subject, room and tenant, oldest first, at most 12 months including this one. */
   History: v.array(v.object({ Period: calendarMonth, Quantity: v.number(), Amount: fen })),
   /** Explains the late fee, or when it begins; one sentence. */
   LateFeeText: v.string(),

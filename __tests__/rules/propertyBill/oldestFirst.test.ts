@@ -9,7 +9,7 @@ import {
 import { seeded } from '../../support/properties/seed'
 
 const bill = (Id: string, Period: string, more: Partial<OpenBill> = {}): OpenBill => ({
-  ...{ Id, Period, Room: { Id: '305' }, SubjectName: '电费', PayAmount: 1_000 },
+  ...{ Id, Period, Room: { Id: '305' }, LeaseId: null, SubjectName: '电费', PayAmount: 1_000 },
   ...more,
 })
 const open = [
@@ -18,6 +18,7 @@ const open = [
   bill('c', '2026-11'),
   bill('w', '2026-08', { SubjectName: '水费' }),
   bill('n', '2026-08', { Room: { Id: '306' } }),
+  bill('t', '2026-08', { LeaseId: 'former' }),
 ]
 const idsFirst = (...chosen: [string, number][]) =>
   mustComeFirst(new Map(chosen), open).map(({ Id }) => Id)
@@ -52,10 +53,11 @@ test.each<[string, [string, number][], string[]]>([
   ],
   ['a part of the oldest', [['a', 1]], []],
   [
-    'other subjects and rooms',
+    'other subjects, rooms and leases',
     [
       ['w', 1_000],
       ['n', 1_000],
+      ['t', 1_000],
     ],
     [],
   ],
@@ -71,6 +73,7 @@ const bills = fc.uniqueArray(
   fc.record({
     Id: fc.uuid(),
     Room: fc.record({ Id: fc.constantFrom('1', '2') }),
+    LeaseId: fc.constantFrom(null, 'former', 'next'),
     SubjectName: fc.constantFrom('水费', '电费'),
     Period: fc.constantFrom('2026-08', '2026-09', '2026-10', '2026-11'),
     PayAmount: fc.integer({ min: 1, max: 1_000 }),

@@ -1,6 +1,9 @@
 /** Bills of leases: every day of a lease is charged once. */
 import { randomUUID } from 'node:crypto'
+import { userMemberCalls } from '@/contract/member'
+import { paidCalls } from '@/contract/paid'
 import { makeRentBills } from '../../../server/areas/estate/lease/rentBills'
+import { moneyFixture, type Wallet } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
 
@@ -20,13 +23,13 @@ async function hourly(time: string) {
 async function lease(
   [roomId, subjectId]: readonly string[],
   [fromDay, toDay]: readonly [string, string],
-  { months = 1, firstPeriod = fromDay.slice(0, 7) } = {},
+  { months = 1, firstPeriod = fromDay.slice(0, 7), name = '租户', phone = '' } = {},
 ) {
   const [id, line] = [randomUUID(), randomUUID()]
   await test.sql(
     `insert into lease (tenant_id, id, room_id, shop_id, tenant_name, phone, from_day, to_day, is_active, rank)
-     values ($1, $2, $3, null, '租户', '', $4, $5, true, 0)`,
-    [PARK, id, roomId, fromDay, toDay],
+     values ($1, $2, $3, null, $6, $7, $4, $5, true, 0)`,
+    [PARK, id, roomId, fromDay, toDay, name, phone],
   )
   await test.sql(
     `insert into lease_line (tenant_id, id, lease_id, subject_id, monthly, months, free_to, issue_day, pay_days,
@@ -167,4 +170,85 @@ it('a month of the folder is left out of a quarter', async () => {
     ['2035-03', 1_000_000],
     ['2035-04', 3_000_000],
   ])
+})
+
+describe('of two tenants of a room', () => {
+  const phoneOf = async ({ userId }: Wallet) =>
+    (await test.sql<{ phone: string }>('select phone from app_user where id = $1', [userId]))[0]!
+      .phone
+  const bindOn = (day: string, roomId: string, { userId }: Wallet) =>
+    bills.bind(roomId, userId, true, Date.parse(`${day}T12:00+08:00`))
+  const periodsOf = async ({ caller }: Wallet) =>
+    (await test.call(paidCalls.list, {}, caller)).data.DataRows.map(({ Period }) => Period)
+
+  it('each sees and pays the own bills, also beside the former one’s arrears', async () => {
+    const at = await place()
+    const [roomId] = at
+    turnTo('2038-02-02T10:00')
+    const money = await moneyFixture(test)
+    const [former, next, mate, landlord] = await money.members(4)
+    const phone = await phoneOf(next!)
+    await test.sql('update room set owner_phones = $2 where id = $1', [
+      roomId,
+      [await phoneOf(landlord!)],
+    ])
+    await lease(at, ['2037-12-01', '2038-01-31'], { name: '甲' })
+    await lease(at, ['2038-02-01', '2039-01-31'], { name: '乙', phone })
+    await hourly('2038-02-02T10:00')
+    await bindOn('2037-12-01', roomId, former!)
+    // Bound while the former lease ran: the number names the own one.
+    await bindOn('2038-01-20', roomId, next!)
+    await bindOn('2038-02-02', roomId, mate!)
+    const shared = await bills.bill({ roomId, subjectId: await bills.subject(), period: '2038-01' })
+
+    const all = await Promise.all([former!, next!, mate!, landlord!].map(periodsOf))
+    expect(all.map((periods) => periods.sort())).toEqual([
+      ['2037-12', '2038-01', '2038-01'],
+      ['2038-01', '2038-02'],
+      ['2038-01', '2038-02'],
+      ['2037-12', '2038-01', '2038-01', '2038-02'],
+    ])
+    const { data: me } = await test.call(userMemberCalls.get, {}, next!.caller)
+    expect(me.BillsDue).toBe(2)
+    const rent = async (period: string) =>
+      (
+        await test.sql<{ id: string }>(
+          'select id from property_bill where room_id = $1 and period = $2 and line_id is not null',
+          [roomId, period],
+        )
+      )[0]!.id
+    const own = await rent('2038-02')
+    expect(await bills.get(own, next!.caller)).toMatchObject({ OldestFirst: '' })
+    const bought = await bills.buy([own, shared], next!.caller)
+    expect([bought.status, bought.data.PayAmount]).toEqual([200, 1_010_000])
+    // The former one's bill is unknown to the next tenant; within a lease the oldest comes first.
+    const foreign = await test.call(paidCalls.detail, { Id: await rent('2038-01') }, mate!.caller)
+    expect(foreign.status).toBe(404)
+    const late = await bills.buy([await rent('2038-01')], former!.caller)
+    expect(late.body.Message).toBe('请先缴清 2037年12月的租金')
+  })
+
+  it('the household of a lease, by the owner’s numbers, sees that lease only', async () => {
+    const at = await place()
+    turnTo('2038-07-01T10:00')
+    const [tenant, spouse] = await (await moneyFixture(test)).members(2)
+    const phones = await Promise.all([tenant!, spouse!].map(phoneOf))
+    await test.sql('update room set owner_phones = $2 where id = $1', [at[0], phones])
+    await lease(at, ['2038-05-01', '2038-05-31'], { name: '丁', phone: '13900000001' })
+    await lease(at, ['2038-06-01', '2038-12-31'], { name: '戊', phone: phones[0] })
+    await hourly('2038-07-01T10:00')
+    for (const each of [tenant!, spouse!])
+      expect((await periodsOf(each)).sort()).toEqual(['2038-06', '2038-07'])
+  })
+
+  it('one who goes on under a new lease still sees the former one’s bills', async () => {
+    const at = await place()
+    turnTo('2039-04-01T10:00')
+    const tenant = await (await moneyFixture(test)).member()
+    await lease(at, ['2039-03-01', '2039-03-31'], { name: '丙' })
+    await lease(at, ['2039-04-01', '2039-12-31'], { name: '丙' })
+    await hourly('2039-04-01T10:00')
+    await bindOn('2039-03-05', at[0], tenant)
+    expect((await periodsOf(tenant)).sort()).toEqual(['2039-03', '2039-04'])
+  })
 })

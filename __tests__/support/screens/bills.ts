@@ -27,6 +27,7 @@ export const bill = (Id: string, fields: Partial<PropertyBill> = {}): PropertyBi
   BillNo: `B${Id}`,
   SubjectName: '水费',
   Room: room,
+  LeaseId: null,
   Period: '2026-10',
   Quantity: 12,
   Unit: '吨',

@@ -42,12 +42,17 @@ export function billFixture(test: TestApp, park = PARK) {
       return id
     },
 
-    /** Binds or unbinds a member, as the desk does. */
-    async bind(roomId: string, userId: string, isBound = true): Promise<void> {
+    /** Binds or unbinds a member, as the desk does. @param at ms; default: now */
+    async bind(
+      roomId: string,
+      userId: string,
+      isBound = true,
+      at = test.clock.now(),
+    ): Promise<void> {
       await test.sql(
-        `insert into room_member (tenant_id, room_id, user_id, is_bound, at) values ($1, $2, $3, $4, now())
+        `insert into room_member (tenant_id, room_id, user_id, is_bound, at) values ($1, $2, $3, $4, $5)
          on conflict (tenant_id, room_id, user_id) do update set is_bound = excluded.is_bound`,
-        [park, roomId, userId, isBound],
+        [park, roomId, userId, isBound, new Date(at)],
       )
     },
 

@@ -4,6 +4,8 @@ import { yuanText } from '../yuanText'
 export interface OpenBill {
   Id: string
   Room: { Id: string }
+  /** Lease that charges it; null: a bill of the room. */
+  LeaseId: string | null
   SubjectName: string
   /** yyyy-MM */
   Period: string
@@ -13,11 +15,12 @@ export interface OpenBill {
 
 const isOlder = (one: OpenBill, other: OpenBill): boolean =>
   one.Room.Id === other.Room.Id &&
+  one.LeaseId === other.LeaseId &&
   one.SubjectName === other.SubjectName &&
   one.Period < other.Period
 
 /**
- * Bills that must be paid before `bill`: older periods of the same subject and room, oldest first.
+ * Bills that must be paid before `bill`: older periods of the same subject, room and lease, oldest first.
  * @param open unpaid bills of the room; others are ignored
  */
 export const olderOf = <Bill extends OpenBill>(bill: OpenBill, open: readonly Bill[]): Bill[] =>
@@ -26,7 +29,7 @@ export const olderOf = <Bill extends OpenBill>(bill: OpenBill, open: readonly Bi
     .sort((one, other) => (one.Period < other.Period ? -1 : 1))
 
 /**
- * Per room and subject the oldest period must be paid first. Finds the bills that still have to be selected, or paid in
+ * Per room, lease and subject the oldest period must be paid first: a tenant owes no former one's rent. Finds the bills that still have to be selected, or paid in
  * full, before the selected bills can be paid together.
  * @param chosen fen to pay per bill id
  * @param open every unpaid bill of those rooms, including the selected ones

@@ -27,6 +27,7 @@ import {
   type BillRow,
 } from './propertyBill.repository'
 import type { BillDeps } from './billDeps'
+import { isInScope } from './billScope'
 import type { BillReading } from './billReading'
 
 type Wanted = ParsedRequestOf<typeof paidCalls.purchasingBill>
@@ -50,12 +51,7 @@ const nameOf = ({ Period, SubjectName }: PropertyBill): string =>
   `${periodText(Period)}${SubjectName}`
 
 /** Creates the orders that pay bills, and reports their result. */
-export function createBillPurchase({
-  db,
-  rooms,
-  orders,
-  reading,
-}: BillDeps & { reading: BillReading }) {
+export function createBillPurchase({ db, orders, reading }: BillDeps & { reading: BillReading }) {
   /** Locks the bills, so that of two concurrent payers the second sees the first one's order. */
   async function choose(tx: Transaction, member: Member, { Bills }: Wanted): Promise<Chosen[]> {
     const ids = Bills.map(({ Id }) => knownId(Id))
@@ -75,7 +71,8 @@ export function createBillPurchase({
     chosen: readonly Chosen[],
   ): Promise<void> {
     const roomIds = [...new Set(chosen.map(({ row }) => row.bill.roomId))]
-    const open = await reading.shown(tx, member, await openBills(tx, member.tenantId, roomIds))
+    const scope = { ...(await reading.scopeOf(tx, member)), roomIds }
+    const open = await reading.shown(tx, member, await openBills(tx, scope))
     const amounts = new Map(chosen.map(({ bill, amount }) => [bill.Id, amount]))
     const first = mustComeFirst(amounts, open)
     if (first.length > 0) throw new Failure(409, oldestFirstText(first), 'oldestFirst')
@@ -164,11 +161,11 @@ export function createBillPurchase({
       const own = billIdsOf(order).flatMap((id) => rows.get(id) ?? [])
       const Order = await orders.detailOf(db, order)
       // A payer who has left the room keeps the receipt, but sees no more of its bills.
-      const seen = new Set((await rooms.of(db, member)).map(({ id }) => id))
+      const seen = await reading.scopeOf(db, member)
       const Bills = await reading.shown(
         db,
         member,
-        own.filter(({ bill }) => seen.has(bill.roomId)),
+        own.filter(({ bill }) => isInScope(seen, bill)),
       )
       const profile = await profileOf(db, member)
       // The payer's own receipt: the name in full.

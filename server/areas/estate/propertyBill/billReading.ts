@@ -11,6 +11,7 @@ import { billRoomOf } from '../room/room.service'
 import { paymentsOfBills, type ShownPayment } from './billPayment.repository'
 import { receiptNoOf } from './billReceipt'
 import { daysAfter, dayText } from './billTime'
+import { billScopeOf, isInScope, type BillScope } from './billScope'
 import { billOf } from './billView'
 import type { BillDeps } from './billDeps'
 import {
@@ -57,31 +58,45 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
     )
   }
 
-  /** Bills of the member's rooms in the order of the ids. @throws Failure 404 for a bill of another room */
+  /** Bills that a member sees. */
+  async function scopeOf(queryable: Queryable, member: Member): Promise<BillScope> {
+    const own = await rooms.of(queryable, member)
+    return billScopeOf(
+      queryable,
+      member,
+      own.map(({ id }) => id),
+    )
+  }
+
+  /** Bills of the member in the order of the ids. @throws Failure 404 for a bill of another room or tenant */
   async function ownRows(
     queryable: Queryable,
     member: Member,
     wanted: readonly string[],
   ): Promise<BillRow[]> {
     const ids = wanted.map(knownId)
-    const own = new Set((await rooms.of(queryable, member)).map(({ id }) => id))
+    const scope = await scopeOf(queryable, member)
     const rows = new Map(
       (await billsById(queryable, member.tenantId, ids)).map((row) => [row.bill.id, row]),
     )
     return ids.map((id) => {
       const row = rows.get(id)
-      if (!row || !own.has(row.bill.roomId)) throw noBill()
+      if (!row || !isInScope(scope, row.bill)) throw noBill()
       return row
     })
   }
 
-  /** Ids of the member's rooms, or of the requested one. @throws Failure 404 */
+  /** The member's rooms, and the bills in them or in the requested one. @throws Failure 404 */
   async function roomsFor(member: Member, { RoomId }: ListRequest) {
     const all = await rooms.of(db, member)
-    if (RoomId === undefined) return { all, ids: all.map(({ id }) => id) }
-    const room = all.find(({ id }) => id === knownId(RoomId))
-    if (!room) throw notFound('没有这间房屋')
-    return { all, ids: [room.id] }
+    const wanted = all.filter(({ id }) => RoomId === undefined || id === knownId(RoomId))
+    if (RoomId !== undefined && wanted.length === 0) throw notFound('没有这间房屋')
+    const scope = await billScopeOf(
+      db,
+      member,
+      wanted.map(({ id }) => id),
+    )
+    return { all, scope }
   }
 
   /** Payment ways of a payment; shown to its payer only. */
@@ -95,15 +110,15 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
   return {
     shown,
     ownRows,
+    scopeOf,
 
     /** Open bills, overdue first; or paid ones, latest first. @throws Failure 404 for another member's room */
     async list(member: Member, request: ListRequest) {
-      const { tenantId } = member
-      const { all, ids } = await roomsFor(member, request)
+      const { all, scope } = await roomsFor(member, request)
       const Rooms = all.map(billRoomOf)
-      const Years = await paidYears(db, tenantId, ids)
+      const Years = await paidYears(db, scope)
       // All open bills, also for the paid list: a few rooms have few, and the totals cover all pages.
-      const open = await shown(db, member, await openBills(db, tenantId, ids))
+      const open = await shown(db, member, await openBills(db, scope))
       const isOverdue = ({ OverdueDays }: PropertyBill) => OverdueDays > 0
       const common = { Rooms, Years, OverdueTotal: sumOf(open.filter(isOverdue)) }
       if (request.State === 'unpaid') {
@@ -114,7 +129,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
         }
       }
       const wanted = { ...request, year: request.Year }
-      const { rows, total, amount } = await paidBills(db, tenantId, ids, wanted)
+      const { rows, total, amount } = await paidBills(db, scope, wanted)
       const bills = await shown(db, member, rows)
       return { ...page(bills, total, request), ...common, Total: amount, Count: total }
     },
@@ -129,10 +144,15 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       if (!shownBill) throw noBill()
       const payments = await paymentsOfBills(db, tenantId, [bill.id])
       const paid = payments.filter(({ state }) => state === 'paid')
-      const open = await shown(db, member, await openBills(db, tenantId, [bill.roomId]))
+      const scope = await scopeOf(db, member)
+      const open = await shown(
+        db,
+        member,
+        await openBills(db, { ...scope, roomIds: [bill.roomId] }),
+      )
       const isOpen = open.some(({ Id }) => Id === bill.id)
       const invoice = (await invoices().of(db, member, [bill.id])).get(bill.id)
-      const history = await billsUntil(db, bill, HISTORY_MONTHS)
+      const history = await billsUntil(db, scope, bill, HISTORY_MONTHS)
       const now = clock()
       return {
         ...shownBill,
@@ -166,15 +186,9 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
       }
     },
 
-    /** Number of open bills of the member's rooms. */
-    async countDue(member: Member): Promise<number> {
-      const own = await rooms.of(db, member)
-      return countOpenBills(
-        db,
-        member.tenantId,
-        own.map(({ id }) => id),
-      )
-    },
+    /** Number of open bills of the member. */
+    countDue: async (member: Member): Promise<number> =>
+      countOpenBills(db, await scopeOf(db, member)),
 
     /** Current status of bills shown earlier. @throws Failure 404 as detail */
     async hasPaid(member: Member, ids: readonly string[]) {

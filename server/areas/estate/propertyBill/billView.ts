@@ -77,7 +77,7 @@ const namesOf = (payments: readonly ShownPayment[]): string =>
 
 /** A bill as seen by a member of its room. */
 export function billOf(row: BillRow, context: BillContext): PropertyBill {
-  const { bill, subject, room } = row
+  const { bill, subject, room, lease } = row
   const { userId, payments, invoice, now } = context
   const held = payments.find(({ state }) => state === 'held')
   const paid = payments.filter(({ state }) => state === 'paid')
@@ -90,6 +90,7 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
     BillNo: bill.billNo,
     SubjectName: subject.name,
     Room: billRoomOf(room),
+    LeaseId: lease?.id ?? null,
     Period: bill.period,
     Quantity: bill.quantity / 1000,
     Unit: bill.unit,

@@ -137,6 +137,7 @@ async function roomPage(
       columns={{
         账期: ({ bill }) => periodText(bill.period),
         科目: ({ subject }) => subject.name,
+        承租人: ({ lease }) => lease?.tenantName ?? '—',
         单号: ({ bill }) => bill.billNo,
         金额: ({ bill }) => formatYuan(bill.amount - bill.reduction),
         已缴: ({ bill }) => formatYuan(bill.paidAmount),
@@ -182,7 +183,7 @@ async function roomPage(
             type="tel"
             inputMode="numeric"
             maxLength={11}
-            hint="会员先在应用里用这个手机号注册"
+            hint="会员先在应用里用这个手机号注册。租约的账单只看绑定时那位承租人的；换了承租人，解除后再绑定"
           />
         </Form>
       </div>

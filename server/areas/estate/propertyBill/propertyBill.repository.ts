@@ -10,21 +10,26 @@ import {
   isNull,
   lt,
   lte,
+  or,
   sql,
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { yearRange } from './billTime'
 import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
+import { lease, leaseLine } from '../lease/lease.table'
 import { room } from '../room/room.table'
+import type { BillScope } from './billScope'
 import { billSubject, propertyBill } from './propertyBill.table'
 
 export type Bill = typeof propertyBill.$inferSelect
 
-/** A bill with its subject and room. */
+/** A bill with its subject, room and lease. */
 export interface BillRow {
   bill: Bill
   subject: typeof billSubject.$inferSelect
   room: typeof room.$inferSelect
+  /** Null: of the folder. */
+  lease: typeof lease.$inferSelect | null
 }
 
 const isBill = (tenantId: string, ids: readonly string[]) =>
@@ -33,12 +38,18 @@ const isBill = (tenantId: string, ids: readonly string[]) =>
 const isOfRooms = (tenantId: string, roomIds: readonly string[]) =>
   and(eq(propertyBill.tenantId, tenantId), inArray(propertyBill.roomId, [...roomIds]))
 
-const isOpen = (tenantId: string, roomIds: readonly string[]) =>
-  and(isOfRooms(tenantId, roomIds), isNull(propertyBill.paidAt), eq(propertyBill.isVoid, false))
+const isInScope = ({ tenantId, roomIds, lineIds }: BillScope) =>
+  and(
+    isOfRooms(tenantId, roomIds),
+    or(isNull(propertyBill.lineId), inArray(propertyBill.lineId, [...lineIds])),
+  )
+
+const isOpen = (scope: BillScope) =>
+  and(isInScope(scope), isNull(propertyBill.paidAt), eq(propertyBill.isVoid, false))
 
 const selectBills = (db: Queryable) =>
   db
-    .select({ bill: propertyBill, subject: billSubject, room })
+    .select({ bill: propertyBill, subject: billSubject, room, lease })
     .from(propertyBill)
     .innerJoin(
       billSubject,
@@ -51,6 +62,11 @@ const selectBills = (db: Queryable) =>
       room,
       and(eq(room.tenantId, propertyBill.tenantId), eq(room.id, propertyBill.roomId)),
     )
+    .leftJoin(
+      leaseLine,
+      and(eq(leaseLine.tenantId, propertyBill.tenantId), eq(leaseLine.id, propertyBill.lineId)),
+    )
+    .leftJoin(lease, and(eq(lease.tenantId, leaseLine.tenantId), eq(lease.id, leaseLine.leaseId)))
 
 /** Bills with a number, newest period first; numbers of two bills may be equal. */
 export const billsByNo = (
@@ -99,15 +115,11 @@ export async function updateBill(
     .where(isBill(tenantId, [id]))
 }
 
-/** Open bills of rooms, longest due first. */
-export async function openBills(
-  db: Queryable,
-  tenantId: string,
-  roomIds: readonly string[],
-): Promise<BillRow[]> {
-  if (roomIds.length === 0) return []
+/** Open bills of a scope, longest due first. */
+export async function openBills(db: Queryable, scope: BillScope): Promise<BillRow[]> {
+  if (scope.roomIds.length === 0) return []
   return selectBills(db)
-    .where(isOpen(tenantId, roomIds))
+    .where(isOpen(scope))
     .orderBy(
       asc(propertyBill.dueOn),
       asc(room.rank),
@@ -117,31 +129,23 @@ export async function openBills(
     )
 }
 
-/** Number of open bills of rooms. */
-export async function countOpenBills(
-  db: Queryable,
-  tenantId: string,
-  roomIds: readonly string[],
-): Promise<number> {
-  if (roomIds.length === 0) return 0
-  const [counted] = await db
-    .select({ total: count() })
-    .from(propertyBill)
-    .where(isOpen(tenantId, roomIds))
+/** Number of open bills of a scope. */
+export async function countOpenBills(db: Queryable, scope: BillScope): Promise<number> {
+  if (scope.roomIds.length === 0) return 0
+  const [counted] = await db.select({ total: count() }).from(propertyBill).where(isOpen(scope))
   return counted?.total ?? 0
 }
 
-/** A page of paid bills of rooms in one year or all, latest first, with the total amount. */
+/** A page of paid bills of a scope in one year or all, latest first, with the total amount. */
 export async function paidBills(
   db: Queryable,
-  tenantId: string,
-  roomIds: readonly string[],
+  scope: BillScope,
   { year, ...pages }: PageRequest & { year?: number },
 ): Promise<{ rows: BillRow[]; total: number; amount: number }> {
-  if (roomIds.length === 0) return { rows: [], total: 0, amount: 0 }
+  if (scope.roomIds.length === 0) return { rows: [], total: 0, amount: 0 }
   const range = year === undefined ? undefined : yearRange(year)
   const isWanted = and(
-    isOfRooms(tenantId, roomIds),
+    isInScope(scope),
     range ? gte(propertyBill.paidAt, range.from) : isNotNull(propertyBill.paidAt),
     range && lt(propertyBill.paidAt, range.to),
   )
@@ -160,26 +164,23 @@ export async function paidBills(
   return { rows, total: counted?.total ?? 0, amount: Number(counted?.amount ?? 0) }
 }
 
-/** Calendar years of the park in which rooms have paid bills, latest first. */
-export async function paidYears(
-  db: Queryable,
-  tenantId: string,
-  roomIds: readonly string[],
-): Promise<number[]> {
-  if (roomIds.length === 0) return []
+/** Calendar years of the park in which a scope has paid bills, latest first. */
+export async function paidYears(db: Queryable, scope: BillScope): Promise<number[]> {
+  if (scope.roomIds.length === 0) return []
   const year = sql<number>`extract(year from ${propertyBill.paidAt} at time zone 'Asia/Shanghai')::int`
   const rows = await db
     .selectDistinct({ year })
     .from(propertyBill)
-    .where(and(isOfRooms(tenantId, roomIds), isNotNull(propertyBill.paidAt)))
+    .where(and(isInScope(scope), isNotNull(propertyBill.paidAt)))
     .orderBy(desc(year))
   return rows.map((row) => row.year)
 }
 
-/** Bills of the same room and subject up to and including the bill's month, latest first. */
+/** Bills of the same room and subject in a scope up to and including the bill's month, latest first. */
 export async function billsUntil(
   db: Queryable,
-  { tenantId, roomId, subjectId, period }: Bill,
+  scope: BillScope,
+  { roomId, subjectId, period }: Bill,
   limit: number,
 ): Promise<Bill[]> {
   return db
@@ -187,7 +188,7 @@ export async function billsUntil(
     .from(propertyBill)
     .where(
       and(
-        isOfRooms(tenantId, [roomId]),
+        isInScope({ ...scope, roomIds: [roomId] }),
         eq(propertyBill.subjectId, subjectId),
         eq(propertyBill.isVoid, false),
         lte(propertyBill.period, period),
