@@ -13,6 +13,7 @@ import { formatTime } from '@/utils/dateTime'
 import { mapPlace } from '../support/park/mapPlaces'
 import { failed, unreachable, type Answers } from '../support/screens/fakePark'
 import { choiceOf, owned } from '../support/screens/offers'
+import { member } from '../support/screens/people'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 import { passTime } from '../support/screens/testClock'
@@ -615,10 +616,10 @@ describe('parking position', () => {
     await page.type('柱号', 'B2-117')
     await page.tap('好了')
     expect(page.text()).toContain('B2-117')
-    expect(page.stored('parkedCar')).toMatchObject({ pillar: 'B2-117' })
+    expect(page.stored('parkedCarmember-1')).toMatchObject({ pillar: 'B2-117' })
     expect(page.requests()).toHaveLength(before)
     await page.tap('找到车了，清除')
-    expect(page.stored('parkedCar')).toBeUndefined()
+    expect(page.stored('parkedCarmember-1')).toBeUndefined()
   })
 
   test('has a picture that is stored and deleted with it', async () => {
@@ -630,12 +631,39 @@ describe('parking position', () => {
     await page.tap('拍张照片')
     await page.tap('好了')
     expect(page.names('img')).toContain('停车位置的照片')
-    const { picture } = page.stored('parkedCar') as { picture: string }
+    const { picture } = page.stored('parkedCarmember-1') as { picture: string }
     expect(picture).toBe('data:pillar.jpg')
     expect(page.requests()).toHaveLength(before)
     await page.tap('找到车了，清除')
     const { forgotten } = page.module<typeof KeptPicture>('platform/keptPicture')
     expect(forgotten()).toEqual([picture])
+  })
+
+  test('and plates of a member are not shown to the next one on the device', async () => {
+    const at = Date.now()
+    const page = await openPage('parking', {
+      user: { ...member, UserId: 'member-3', Id: 'member-3' },
+      answers: answers([]),
+      stored: {
+        'parkedCarmember-1': { pillar: 'B2-117', note: '', picture: '', at },
+        'recentPlatesmember-1': ['浙A12345'],
+      },
+    })
+    expect(page.text()).toContain('记下停车位置')
+    expect(page.text()).not.toContain('B2-117')
+    expect(page.text()).not.toContain('A12345')
+  })
+
+  test('that a visitor noted stays after the log-in', async () => {
+    const at = Date.now()
+    const page = await openPage('parking', {
+      user: true,
+      answers: answers([]),
+      stored: { parkedCar: { pillar: 'B2-117', note: '', picture: '', at } },
+    })
+    expect(page.text()).toContain('B2-117')
+    await page.tap('找到车了，清除')
+    expect(page.stored('parkedCar')).toBeUndefined()
   })
 
   test('of another week is not shown', async () => {

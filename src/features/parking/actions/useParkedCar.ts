@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { keptPicture } from '@/platform/keptPicture'
 import { media } from '@/platform/media'
 import { storage } from '@/platform/storage'
 import { showToast } from '@/platform/toast'
 import { deviceKey } from '@/state/deviceKey'
+import { ownerAtom } from '@/state/session'
 import { sentenceOf } from '@/utils/sentence'
 import type { ParkingLot } from '@/contract/carInfo'
 import { go, isPage } from '@/navigation'
@@ -11,13 +13,13 @@ import { location } from '@/platform/location'
 import { routes } from '@/routes'
 import { parkedCarOf, type ParkedCar } from '../model/cars'
 
-/** Parking position noted by the user: pillar, note, picture. Never leaves the device. */
+/** Parking position noted by the user: pillar, note, picture; of a member with the id behind it. Never leaves the device. */
 const parkedCarKey = deviceKey('parkedCar', 'device')
 
-const stored = () => parkedCarOf(storage.read(parkedCarKey), Date.now())
-
-/** Location of the parked car, stored on this device only. */
+/** Location of the parked car, noted by this person or a visitor before; stored on this device only. */
 export function useParkedCar() {
+  const ownKey = parkedCarKey + useAtomValue(ownerAtom)
+  const stored = () => parkedCarOf(storage.read(ownKey) ?? storage.read(parkedCarKey), Date.now())
   const [car, setCar] = useState(stored)
   const keep = (change: Partial<ParkedCar>) => {
     const next: ParkedCar = {
@@ -29,7 +31,7 @@ export function useParkedCar() {
       at: Date.now(),
     }
     if (change.picture !== undefined && car?.picture) keptPicture.forget(car.picture)
-    if (!storage.write(parkedCarKey, next)) {
+    if (!storage.write(ownKey, next)) {
       showToast({ text: '存储空间不足，没能保存' })
       return
     }
@@ -47,6 +49,7 @@ export function useParkedCar() {
   }
   const forget = () => {
     if (car?.picture) keptPicture.forget(car.picture)
+    storage.remove(ownKey)
     storage.remove(parkedCarKey)
     setCar(null)
   }

@@ -1,17 +1,22 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { storage } from '@/platform/storage'
 import { deviceKey } from '@/state/deviceKey'
+import { ownerAtom } from '@/state/session'
 import { recentPlatesOf, withPlate } from '../model/cars'
 
-/** Recently queried plates, newest first. */
+/** Recently queried plates, newest first; of a member with the id behind it. */
 const recentPlatesKey = deviceKey('recentPlates', 'device')
 
-/** Plates searched on this device, and a function to record another. */
+/** Plates that this person, or a visitor before, searched on this device, and a function to record another. */
 export function useRecentPlates() {
-  const [plates, setPlates] = useState(() => recentPlatesOf(storage.read(recentPlatesKey)))
+  const ownKey = recentPlatesKey + useAtomValue(ownerAtom)
+  const [plates, setPlates] = useState(() =>
+    recentPlatesOf(storage.read(ownKey) ?? storage.read(recentPlatesKey)),
+  )
   const note = (plate: string) => {
     const next = withPlate(plates, plate)
-    storage.write(recentPlatesKey, next)
+    storage.write(ownKey, next)
     setPlates(next)
   }
   return { plates, note }
