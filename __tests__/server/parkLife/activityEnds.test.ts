@@ -3,6 +3,7 @@ import {
   activityPersonCalls,
   activityRegistrationCalls as calls,
 } from '@/contract/activityRegistration'
+import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { keptPeopleMax } from '@/constants'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { nameQuestion, phoneQuestion, question } from '../../support/activityFields'
@@ -347,7 +348,7 @@ describe('refund', () => {
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
   })
 
-  it('in full also ends a sign-up that took part, and takes back the points of its check-in', async () => {
+  it('in full also ends a sign-up that took part, and takes back the points of its check-in and job', async () => {
     const member = await payer()
     const before = await pointsOf(member)
     const activityId = await insertTestActivity(test, {
@@ -365,6 +366,12 @@ describe('refund', () => {
     )
     await test.services.signUps.sweep(PARK)
     expect(await statusOf(test, id)).toBe('Finished')
+    const jobs = await test.call(userRankCalls.memberJobList, {}, member.caller)
+    const Id = jobs.data.find(({ Key }) => Key === 'join-activity')?.Id ?? ''
+    const job = { RequestId: requestId(), Id }
+    expect((await test.call(growUpJobCalls.claim, job, member.caller)).data.Points).toBeGreaterThan(
+      0,
+    )
     await refundOf(member, await orderOf(id), 200)
     expect(await pointsOf(member)).toBeGreaterThanOrEqual(before + 20)
     await refundOf(member, await orderOf(id), 300)

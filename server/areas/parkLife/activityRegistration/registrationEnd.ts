@@ -5,6 +5,7 @@ import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { signUpConfirmed, type RegistrationEvent } from './activityMessages'
+import { peopleOf } from './registrationPerson.repository'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
 import type { Status } from './registrationState'
 import { refundAmount, refundPercent, refundRuleText, type RefundStep } from '@/rules/refundRule'
@@ -31,7 +32,7 @@ export interface Ending {
  * @throws Failure 409 `registrationState`
  */
 export async function endRegistration(
-  { orders, points, places, messages }: ActivityDeps,
+  { orders, members, points, places, messages }: ActivityDeps,
   tx: Transaction,
   before: RegistrationRow,
   activity: ActivityRow,
@@ -49,6 +50,9 @@ export async function endRegistration(
     const earned = await points.earnedBy(tx, { tenantId, orderId, kind: 'pointActivity' })
     const common = { tenantId, userId, orderId, note: activity.title, at }
     await points.takeBack(tx, { ...common, kind: 'pointTakeBack', points: earned })
+    const [came] = (await peopleOf(tx, row)).flatMap(({ checkedInAt }) => checkedInAt ?? [])
+    const deed = came && { key: 'join-activity' as const, at: came, orderId }
+    if (deed) await members.takeBackClaim(tx, { tenantId, userId }, deed, at)
   }
   if (orderId !== null && refund > 0) {
     await orders.refundIn(tx, tenantId, orderId, {

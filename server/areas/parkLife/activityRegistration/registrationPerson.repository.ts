@@ -88,7 +88,13 @@ export async function joinedBetween(
         lt(registrationPerson.checkedInAt, to),
       ),
     )
-    .where(and(eq(registration.tenantId, tenantId), eq(registration.userId, userId)))
+    .where(
+      and(
+        eq(registration.tenantId, tenantId),
+        eq(registration.userId, userId),
+        ne(registration.status, 'Refunded'),
+      ),
+    )
   return row?.total ?? 0
 }
 
