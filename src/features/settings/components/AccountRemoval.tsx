@@ -58,7 +58,9 @@ export function AccountRemoval({ isOpen, onClose }: Props) {
       }
     >
       <View className="accountRemoval">
-        <View>注销后无法恢复：积分、优惠券、等级和个人资料会被清除，手机号可以重新注册，领过的优惠不再发放。</View>
+        <View>
+          注销后无法恢复：积分、优惠券、等级和个人资料会被清除，手机号可以重新注册，领过的优惠不再发放。
+        </View>
         <View>余额和储值卡请先用完或退回。交易记录依法匿名保存。</View>
         {isOpen && (
           <PageState query={notices} skeleton={<Skeleton height="40px" />}>
