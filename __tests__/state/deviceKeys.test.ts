@@ -33,10 +33,14 @@ test('log-out deletes exactly the keys of members’ data', () => {
   expect(shared.map((key) => storage.read(key))).toEqual(['kept', 'kept'])
 })
 
+/** Declared key of which a person's own one is made: the id of its owner stands behind it. */
+const declaredOf = (code: string, key: string): string =>
+  new RegExp(`\\bconst ${key} = (\\w+) \\+ useAtomValue\\(ownerAtom\\)`).exec(code)?.[1] ?? key
+
 /** First arguments of storage calls that are neither shared keys nor declared in the file. */
 const undeclaredIn = (code: string): string[] =>
   [...code.matchAll(/\bstorage\.(?:read|write|remove)\(\s*([^,)]+)/g)]
-    .map(([, key = '']) => key.trim())
+    .map(([, key = '']) => (/^\w+$/.test(key.trim()) ? declaredOf(code, key.trim()) : key.trim()))
     .filter(
       (key) =>
         !/^storageKeys\.\w+$/.test(key) &&
@@ -48,6 +52,8 @@ const undeclaredIn = (code: string): string[] =>
 test('no file stores under an undeclared key', () => {
   expect(undeclaredIn("storage.read('mine')")).toEqual(["'mine'"])
   expect(undeclaredIn('storage.write(mineKey, 1)')).toEqual(['mineKey'])
+  const own = 'const ownKey = mineKey + useAtomValue(ownerAtom); storage.read(ownKey)'
+  expect(undeclaredIn(own)).toEqual(['mineKey'])
   const strange = sources
     .map(({ file, code }) => ({ file, keys: undeclaredIn(code) }))
     .filter(({ keys }) => keys.length > 0)

@@ -4,7 +4,7 @@ import { itemId } from '../../../kernel/folder/problem'
 import { parkDay } from '../../../kernel/parkDay'
 import { billNoOf } from '../propertyBill/propertyBill.service'
 import { propertyBill } from '../propertyBill/propertyBill.table'
-import { lease, leaseLine } from './lease.table'
+import { lease, leaseLine } from '../propertyBill/lease.table'
 import { nextIssue, rentPeriods, type Charged, type RentPeriod } from './rentPeriod'
 
 /** Hundredths of a fen, the unit of a bill's price. */

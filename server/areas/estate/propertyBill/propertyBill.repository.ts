@@ -16,7 +16,7 @@ import {
 import type { Queryable } from '../../../database/queryable'
 import { yearRange } from './billTime'
 import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
-import { lease, leaseLine } from '../lease/lease.table'
+import { lease, leaseLine } from './lease.table'
 import { room } from '../room/room.table'
 import type { BillScope } from './billScope'
 import { billSubject, propertyBill } from './propertyBill.table'

@@ -5,9 +5,6 @@ import type { Order } from '../order/order.service'
 import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
 import type { Member } from '../../../kernel/base'
 
-/** Registered kind of the orders that recharge the balance. */
-export const RECHARGE = 'balanceRecharge'
-
 export type RechargeRuleRow = typeof rechargeRule.$inferSelect
 export type BalanceConfig = typeof balanceConfig.$inferSelect
 
@@ -61,10 +58,11 @@ export async function giveFirstRechargeBack(
     .where(and(eq(firstRecharge.tenantId, tenantId), eq(firstRecharge.userId, userId)))
 }
 
-/** A member's paid recharges of which not all was refunded, newest first. @param isLocked until the transaction ends */
-export function rechargesOf(
+/** A member's paid orders of a kind of which not all was refunded, newest first. @param isLocked until the transaction ends */
+export function unrefundedOrders(
   db: Queryable,
   { tenantId, userId }: Member,
+  kind: string,
   { isLocked = false } = {},
 ): Promise<Order[]> {
   const found = db
@@ -74,7 +72,7 @@ export function rechargesOf(
       and(
         eq(tradeOrder.tenantId, tenantId),
         eq(tradeOrder.userId, userId),
-        eq(tradeOrder.kind, RECHARGE),
+        eq(tradeOrder.kind, kind),
         isNotNull(tradeOrder.paidAt),
         lt(tradeOrder.refundedAmount, tradeOrder.payAmount),
       ),

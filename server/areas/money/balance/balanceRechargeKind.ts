@@ -3,8 +3,11 @@ import { yuanText } from '@/rules/yuanText'
 import { Failure } from '../../../kernel/failure'
 import { ledger } from '../ledger/ledger.service'
 import type { Order, OrderKind } from '../order/order.service'
-import { findBalanceConfig, giveFirstRechargeBack, RECHARGE } from './balance.repository'
+import { findBalanceConfig, giveFirstRechargeBack } from './balance.repository'
 import { lockBalance, type BalanceParts } from './balanceFunds'
+
+/** Registered kind of the orders that recharge the balance. */
+export const RECHARGE = 'balanceRecharge'
 
 /** Subject of a recharge order. */
 export interface RechargeSubject {

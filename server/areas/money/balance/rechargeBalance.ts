@@ -8,13 +8,12 @@ import type { MoneyRequest } from '../ledger/ledger.service'
 import type { OrderService } from '../order/order.service'
 import {
   currentRules,
-  RECHARGE,
   takeFirstRecharge,
   type BalanceConfig,
   type RechargeRuleRow,
 } from './balance.repository'
 import { readBalance } from './balanceFunds'
-import { refuseBeyond, type RechargeSubject } from './balanceRechargeKind'
+import { RECHARGE, refuseBeyond, type RechargeSubject } from './balanceRechargeKind'
 import { yuanFigure, yuanText } from '@/rules/yuanText'
 
 export interface RechargeBalanceOptions {

@@ -6,9 +6,9 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { memberAudit } from '../../people/account/account.table'
 import { ledger, type MoneyRequest } from '../ledger/ledger.service'
 import type { Order, OrderService } from '../order/order.service'
-import { rechargesOf } from './balance.repository'
+import { unrefundedOrders } from './balance.repository'
 import { lockBalance, readBalance, type BalanceParts } from './balanceFunds'
-import { subjectOf } from './balanceRechargeKind'
+import { RECHARGE, subjectOf } from './balanceRechargeKind'
 
 /** What a member gets back of the balance. */
 export interface BalanceReturn {
@@ -48,7 +48,7 @@ export function createBalanceReturn({ db, orders }: { db: Database; orders: Orde
   return {
     /** What a member would get back now. */
     async returnable(member: Member): Promise<BalanceReturn> {
-      return returnOf(await rechargesOf(db, member), await readBalance(db, member))
+      return returnOf(await unrefundedOrders(db, member, RECHARGE), await readBalance(db, member))
     },
 
     /**
@@ -66,7 +66,7 @@ export function createBalanceReturn({ db, orders }: { db: Database; orders: Orde
       ledger.once(db, request, async (tx) => {
         const { tenantId, userId } = member
         const { at } = request
-        const recharges = await rechargesOf(tx, member, { isLocked: true })
+        const recharges = await unrefundedOrders(tx, member, RECHARGE, { isLocked: true })
         const { amount, gift, parts } = returnOf(recharges, await lockBalance(tx, member))
         if (amount === 0) throw new Failure(409, '没有可以退回的余额', 'nothingPaid')
         if (amount !== seen.amount || gift !== seen.gift) {

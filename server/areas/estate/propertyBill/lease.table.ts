@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { shop } from '../../shops/shop/shop.table'
-import { billSubject } from '../propertyBill/propertyBill.table'
+import { billSubject } from './propertyBill.table'
 import { room } from '../room/room.table'
 import { fen, moment } from '../../../kernel/columns'
 
