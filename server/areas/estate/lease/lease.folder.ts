@@ -1,7 +1,7 @@
 import { mobilePattern, wrongMobile } from '@/rules/phone'
 import { mobileText } from '@/rules/typed/typedNumbers'
 import { folderPart } from '../../../kernel/folder/folderPart'
-import { lease, leaseLine } from '../propertyBill/lease.table'
+import { lease, leaseLine } from '../propertyBill/propertyBill.table'
 import { makeRentBills } from './rentBills'
 
 /** Leases of rooms. */

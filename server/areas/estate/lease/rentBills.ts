@@ -3,8 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import { itemId } from '../../../kernel/folder/problem'
 import { parkDay } from '../../../kernel/parkDay'
 import { billNoOf } from '../propertyBill/propertyBill.service'
-import { propertyBill } from '../propertyBill/propertyBill.table'
-import { lease, leaseLine } from '../propertyBill/lease.table'
+import { lease, leaseLine, propertyBill } from '../propertyBill/propertyBill.table'
 import { nextIssue, rentPeriods, type Charged, type RentPeriod } from './rentPeriod'
 
 /** Hundredths of a fen, the unit of a bill's price. */

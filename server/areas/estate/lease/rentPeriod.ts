@@ -1,5 +1,5 @@
 import { dayRange, monthRange, parkDay } from '../../../kernel/parkDay'
-import type { lease, leaseLine } from '../propertyBill/lease.table'
+import type { lease, leaseLine } from '../propertyBill/propertyBill.table'
 
 export type Lease = Pick<typeof lease.$inferSelect, 'fromDay' | 'toDay'>
 export type LeaseLine = Pick<

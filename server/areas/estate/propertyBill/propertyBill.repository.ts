@@ -16,10 +16,9 @@ import {
 import type { Queryable } from '../../../database/queryable'
 import { yearRange } from './billTime'
 import { pageRange, rowsAndTotal, type PageRequest } from '../../../kernel/paging'
-import { lease, leaseLine } from './lease.table'
 import { room } from '../room/room.table'
 import type { BillScope } from './billScope'
-import { billSubject, propertyBill } from './propertyBill.table'
+import { billSubject, lease, leaseLine, propertyBill } from './propertyBill.table'
 
 export type Bill = typeof propertyBill.$inferSelect
 
