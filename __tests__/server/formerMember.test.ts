@@ -105,7 +105,16 @@ it('the gift of a first recharge', async () => {
   await pay(first.caller, bought.data.Id, { UseBalance: true, Password: PASSWORD })
   await leave(first.caller)
 
-  expect((await recharge(await arrive(phone))).status).toBe(409)
+  const { caller } = await arrive(phone)
+  expect((await recharge({ caller })).status).toBe(409)
+  const { data: rules } = await test.call(balanceCalls.getAllRule, {}, caller)
+  expect(rules.find(({ Id }) => Id === rule?.id)).toMatchObject({ Usable: false })
+  // The best rule that the amount reaches is that of a first recharge.
+  const own = { RequestId: requestId(), Amount: 10_000 }
+  expect((await test.call(balanceCalls.recharge, own, caller)).body).toMatchObject({
+    succeeded: true,
+    data: { PayAmount: 10_000 },
+  })
 })
 
 it('what the member of another number had been given with the same WeChat', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { tradeOrder } from '../order/order.table'
 import type { Order } from '../order/order.service'
@@ -47,6 +47,41 @@ export async function takeFirstRecharge(
     .onConflictDoNothing()
     .returning({ userId: firstRecharge.userId })
   return rows.length === 1
+}
+
+/**
+ * Whether a member's first recharge by a first-only rule is used, also by an earlier account of the same person. An
+ * unpaid recharge uses it only until another one takes its place.
+ * @param kind of recharges
+ */
+export async function isFirstRechargeTaken(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  kind: string,
+): Promise<boolean> {
+  const unpaid = db
+    .select({ id: tradeOrder.id })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        eq(tradeOrder.kind, kind),
+        eq(tradeOrder.status, 'PendingPay'),
+        sql`(${tradeOrder.subject}->>'isFirst')::boolean`,
+      ),
+    )
+  const rows = await db
+    .select({ userId: firstRecharge.userId })
+    .from(firstRecharge)
+    .where(
+      and(
+        eq(firstRecharge.tenantId, tenantId),
+        eq(firstRecharge.userId, userId),
+        notExists(unpaid),
+      ),
+    )
+  return rows.length > 0
 }
 
 export async function giveFirstRechargeBack(

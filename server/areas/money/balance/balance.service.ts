@@ -6,7 +6,7 @@ import type { Member, Identity } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { heldOf, type OrderService } from '../order/order.service'
 import { statementPage, type StatementQuery } from '../statement/statement.service'
-import { currentRules, findBalanceConfig } from './balance.repository'
+import { currentRules, findBalanceConfig, isFirstRechargeTaken } from './balance.repository'
 import { balanceFunds, readBalance } from './balanceFunds'
 import { balanceRechargeKind, RECHARGE } from './balanceRechargeKind'
 import { balanceLogOf, rechargeRuleOf } from './balanceView'
@@ -33,8 +33,12 @@ export function createBalanceService({ db, clock, orders }: BalanceServiceOption
   }
 
   /** Whether a member can still use first-recharge rules. */
-  async function isFirstLeft({ tenantId, userId }: Member): Promise<boolean> {
-    return !(await orders.hasPaid(tenantId, userId, RECHARGE))
+  async function isFirstLeft(member: Member): Promise<boolean> {
+    const [isTaken, hasPaid] = await Promise.all([
+      isFirstRechargeTaken(db, member, RECHARGE),
+      orders.hasPaid(member.tenantId, member.userId, RECHARGE),
+    ])
+    return !isTaken && !hasPaid
   }
 
   return {
