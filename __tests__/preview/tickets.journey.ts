@@ -18,7 +18,7 @@ test('@long a show, two seats, two tickets, and one of them given to a friend', 
     phone.screen.getByRole('list', { name: '已选座位' }).getByRole('listitem'),
   ).toHaveCount(2)
   await phone.tap('确认选座')
-  await phone.shows(/共 2 张/)
+  await phone.shows('票价 × 2')
   await phone.tap('提交订单')
   await phone.payOutside()
   await phone.shows('已出票')

@@ -77,7 +77,7 @@ test('two seats, one lost, are replaced, paid, shown and checked offline', async
   expect(app.page.text()).toContain(`${wished[0]} 刚被别人选走，还没有占座。`)
   await app.page.tap('换成这几座')
   expect(app.page.route).toBe('pagesticket/order/ticketConfirm')
-  expect(app.page.text()).toContain('共 2 张')
+  expect(app.page.text()).toContain('票价 × 2')
 
   await app.page.tap('提交订单')
   await app.page.tap(/^支付 ¥/)
