@@ -192,7 +192,7 @@ describe('spending of the month', () => {
 
   test('without bills in two months shows a notice', async () => {
     const page = await openPage('bills', { user: true, answers: answers([], sums()) })
-    expect(page.text()).toMatch(/本月还没有账单[^]*月[^]*这个月没有账单/)
+    expect(page.text()).toMatch(/本月暂无[^]*月[^]*这个月没有账单/)
     expect(page.element.querySelector('.spendingChart')).toBeNull()
   })
 
@@ -222,7 +222,7 @@ describe('spending of the month', () => {
     if (!goesOn) return
     const title = `${Number(asked[1]!.slice(5))}月`
     expect(page.names('heading').some((name) => name.endsWith(title))).toBe(true)
-    expect(page.text().includes('本月还没有账单')).toBe(count === 0)
+    expect(page.text().includes('本月暂无')).toBe(count === 0)
   })
 
   test.each([0, 1])('with %d bills leads to the month before', async (count) => {

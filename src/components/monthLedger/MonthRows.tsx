@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useContext, type ReactElement } from 'react'
+import { useContext, useEffect, useRef, type ReactElement } from 'react'
 import { PagedList, type ListPart, type PagedQuery } from '@/components/pagedList/PagedList'
 import { EmptyState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -31,37 +31,50 @@ const fewRows = 6
 
 /** Rows of a month. On the first days of the current month, which have few, those of the month before follow under its name. */
 export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>) {
-  const { month, query, noun = '记录' } = props
+  const { month, query } = props
   const now = useContext(ServerClockContext)
   const count = query.data?.pages.reduce((sum, page) => sum + page.DataRows.length, 0) ?? fewRows
   const goesOn = count < fewRows && !query.hasNextPage && month === thisMonth(now())
   const before = monthBefore(month)
   return (
     <>
-      <Rows {...props} none={goesOn && `本月还没有${noun}`} />
-      {goesOn && before && <EarlierRows {...props} month={before} />}
+      <Rows {...props} isFollowed={goesOn} />
+      {goesOn && before && <EarlierRows {...props} month={before} readAt={query.dataUpdatedAt} />}
     </>
   )
 }
 
-function EarlierRows<Row extends { Id: string }>(props: MonthRowsProps<Row>) {
+interface EarlierProps<Row extends { Id: string }> extends MonthRowsProps<Row> {
+  /** Time of the newest answer for the month above, ms: these rows are read again with it. */
+  readAt: number | undefined
+}
+
+function EarlierRows<Row extends { Id: string }>({ readAt, ...props }: EarlierProps<Row>) {
   const { month, useRows } = props
+  const query = useRows(month)
+  const { refetch } = query
+  const before = useRef(readAt)
+  useEffect(() => {
+    if (before.current === readAt) return
+    before.current = readAt
+    void refetch()
+  }, [readAt, refetch])
   return (
     <View>
       <View className="monthLedger__month" role="heading" aria-level="2">
         {monthTitle(month)}
       </View>
-      <Rows {...props} query={useRows(month)} none={false} />
+      <Rows {...props} query={query} isFollowed={false} />
     </View>
   )
 }
 
 interface RowsProps<Row extends { Id: string }> extends Omit<MonthRowsProps<Row>, 'useRows'> {
-  /** Line in place of rows where an earlier month follows; false: none follows. */
-  none: string | false
+  /** The month before follows below: a line stands for missing rows, and nothing leads to that month. */
+  isFollowed: boolean
 }
 
-function Rows<Row extends { Id: string }>({ none, ...props }: RowsProps<Row>) {
+function Rows<Row extends { Id: string }>({ isFollowed, ...props }: RowsProps<Row>) {
   const { month, onMonth, query, ledgerId, noun = '记录', picture, partsOf, children } = props
   const earlier = <EarlierMonth month={month} onMonth={onMonth} ledgerId={ledgerId} />
   return (
@@ -72,8 +85,8 @@ function Rows<Row extends { Id: string }>({ none, ...props }: RowsProps<Row>) {
       {...(partsOf && { partsOf })}
       skeleton={<Skeleton height="64px" />}
       emptyState={
-        none ? (
-          <View className="monthLedger__none">{none}</View>
+        isFollowed ? (
+          <View className="monthLedger__none">本月暂无</View>
         ) : (
           <EmptyState
             {...(picture !== undefined && { picture })}
@@ -82,7 +95,7 @@ function Rows<Row extends { Id: string }>({ none, ...props }: RowsProps<Row>) {
           />
         )
       }
-      end={none === false && earlier}
+      end={!isFollowed && earlier}
     >
       {children}
     </PagedList>

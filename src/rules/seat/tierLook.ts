@@ -9,7 +9,8 @@ export const tierEnds = {
 
 /** Colours for tiers without a colour of the show. */
 const SPARE = ['#1a7282', '#9a4f96', '#a2640f', '#3d7a3a', '#4a62b3', '#8a5a44'] as const
-const spareOf = (mark: string) => SPARE[(mark.codePointAt(0) ?? 0) % SPARE.length] ?? SPARE[0]
+/** @param mark empty for seats sold by earlier servers, undefined in their answers */
+const spareOf = (mark = '') => SPARE[(mark.codePointAt(0) ?? 0) % SPARE.length] ?? SPARE[0]
 
 /** Minimum contrast of shapes (WCAG 1.4.11) and of text. */
 const SEEN = 3

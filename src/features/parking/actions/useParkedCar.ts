@@ -20,7 +20,8 @@ const parkedCarKey = deviceKey('parkedCar', 'device')
 export function useParkedCar() {
   const ownKey = parkedCarKey + useAtomValue(ownerAtom)
   const stored = () => parkedCarOf(storage.read(ownKey) ?? storage.read(parkedCarKey), Date.now())
-  const [car, setCar] = useState(stored)
+  const [kept, setKept] = useState(() => ({ key: ownKey, car: stored() }))
+  const car = kept.key === ownKey ? kept.car : stored()
   const keep = (change: Partial<ParkedCar>) => {
     const next: ParkedCar = {
       pillar: '',
@@ -35,7 +36,7 @@ export function useParkedCar() {
       showToast({ text: '存储空间不足，没能保存' })
       return
     }
-    setCar(next)
+    setKept({ key: ownKey, car: next })
   }
   const takePicture = async () => {
     try {
@@ -51,7 +52,7 @@ export function useParkedCar() {
     if (car?.picture) keptPicture.forget(car.picture)
     storage.remove(ownKey)
     storage.remove(parkedCarKey)
-    setCar(null)
+    setKept({ key: ownKey, car: null })
   }
   return { car, keep, takePicture, forget }
 }

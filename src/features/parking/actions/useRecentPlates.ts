@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { storage } from '@/platform/storage'
 import { deviceKey } from '@/state/deviceKey'
 import { ownerAtom } from '@/state/session'
@@ -11,13 +11,18 @@ const recentPlatesKey = deviceKey('recentPlates', 'device')
 /** Plates that this person, or a visitor before, searched on this device, and a function to record another. */
 export function useRecentPlates() {
   const ownKey = recentPlatesKey + useAtomValue(ownerAtom)
-  const [plates, setPlates] = useState(() =>
-    recentPlatesOf(storage.read(ownKey) ?? storage.read(recentPlatesKey)),
+  const [noted, setNoted] = useState<{ key: string; plates: readonly string[] }>()
+  const plates = useMemo(
+    () =>
+      noted?.key === ownKey
+        ? noted.plates
+        : recentPlatesOf(storage.read(ownKey) ?? storage.read(recentPlatesKey)),
+    [noted, ownKey],
   )
   const note = (plate: string) => {
     const next = withPlate(plates, plate)
     storage.write(ownKey, next)
-    setPlates(next)
+    setNoted({ key: ownKey, plates: next })
   }
   return { plates, note }
 }
