@@ -1,4 +1,4 @@
-/** The most that a balance or an IC card may hold, and lost cards: asked at the order and at its payment. */
+/** The most that a balance or an IC card may hold, and lost cards: checked at the order and at its payment. */
 import { randomUUID } from 'node:crypto'
 import { balanceCalls } from '@/contract/balance'
 import { icCardCalls } from '@/contract/icCard'

@@ -50,8 +50,8 @@ const isReady = <Item,>(row: BatchRow<Item>): row is BatchRow<Item> & { item: It
 
 /**
  * An act on many rows: the question counts and sums what will be done and lists what cannot be, the
- * report says the result row by row. Each row is a transaction of its own, so a failed row stops none. Only rows that the question
- * counted are done: one that has become possible or has another worth since then is reported.
+ * report says the result row by row. Each row is a transaction of its own, so a failed row stops none. Only rows that
+ * the question counted are done: one that has become possible or has another worth since then is reported.
  */
 export function batchAct<Form, Item>(act: BatchAct<Form, Item>): DeskAct {
   const { path, title, unit, screen, roles } = act

@@ -30,9 +30,9 @@ export interface ScheduleOptions {
 }
 
 /**
- * Runs the hourly work, park by park: removes expired data, makes due bills, sends reminders. Safe at any time and on several servers at once. A failure
- * stops neither the other domains nor the other parks; if nothing of a park succeeds in three of them, the cause is common (the database is away), and
- * the rest waits for the next run.
+ * Runs the hourly work, park by park: removes expired data, makes due bills, sends reminders. Safe at any time and on
+ * several servers at once. A failure stops neither the other domains nor the other parks; three parks of which nothing
+ * succeeds end the run, because the cause is common (the database is away).
  * @returns the failures
  */
 export async function cleanAll({

@@ -8,6 +8,7 @@ import { LogInFirst } from '@/features/user/components/LogInFirst'
 import { NewPasswordField } from '@/features/user/components/NewPasswordField'
 import { SmsCodeField } from '@/features/user/components/SmsCodeField'
 import { useChangePassword } from '@/features/user/actions/useChangePassword'
+import { missingNames } from '@/features/user/model/fieldNames'
 import { maskPhone } from '@/rules/phone'
 import './changePassword.scss'
 
@@ -15,13 +16,6 @@ const ways = [
   { value: 'password', text: '原密码' },
   { value: 'code', text: '短信验证码' },
 ] as const
-
-/** Names of the fields that may be missing. */
-const names: Readonly<Record<string, string>> = {
-  OldPassword: '原密码',
-  CheckCode: '验证码',
-  NewPassword: '新密码',
-}
 
 /** Change of the login password, authorised by the old one or by SMS. */
 export default function ChangePasswordPage() {
@@ -37,7 +31,7 @@ export default function ChangePasswordPage() {
     <Screen
       footer={
         <>
-          <Missing names={form.missing.flatMap((key) => names[key] ?? [])} />
+          <Missing names={missingNames(form.missing)} />
           <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
             确认修改
           </Button>

@@ -7,14 +7,8 @@ import { NewPasswordField } from '@/features/user/components/NewPasswordField'
 import { PhoneField } from '@/features/user/components/BindPhone'
 import { SmsCodeField } from '@/features/user/components/SmsCodeField'
 import { useRecoverPassword } from '@/features/user/actions/useRegister'
+import { missingNames } from '@/features/user/model/fieldNames'
 import './login.scss'
-
-/** Names of the fields that may be missing. */
-const names: Readonly<Record<string, string>> = {
-  PhoneNumber: '手机号',
-  CheckCode: '验证码',
-  NewPassword: '新密码',
-}
 
 /** Password recovery by SMS; ends all sessions of the account, then requires log-in with the new password. */
 export default function RecoverPasswordPage() {
@@ -23,7 +17,7 @@ export default function RecoverPasswordPage() {
     <Screen
       footer={
         <>
-          <Missing names={form.missing.flatMap((key) => names[key] ?? [])} />
+          <Missing names={missingNames(form.missing)} />
           <Button kind={form.sendKind} busy={isBusy} onPress={() => void submit()}>
             重设密码
           </Button>

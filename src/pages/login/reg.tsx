@@ -9,14 +9,8 @@ import { NewPasswordField } from '@/features/user/components/NewPasswordField'
 import { PhoneField } from '@/features/user/components/BindPhone'
 import { SmsCodeField } from '@/features/user/components/SmsCodeField'
 import { useRegister } from '@/features/user/actions/useRegister'
+import { missingNames } from '@/features/user/model/fieldNames'
 import './login.scss'
-
-/** Names of the fields that may be missing. */
-const names: Readonly<Record<string, string>> = {
-  PhoneNumber: '手机号',
-  CheckCode: '验证码',
-  Password: '密码',
-}
 
 /** Registration: phone verified by SMS, a password, an optional name; logs in immediately. */
 export default function RegisterPage() {
@@ -26,12 +20,7 @@ export default function RegisterPage() {
       footer={
         <>
           <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-          <Missing
-            names={[
-              ...form.missing.flatMap((key) => names[key] ?? []),
-              ...(isAgreed ? [] : ['勾选协议']),
-            ]}
-          />
+          <Missing names={[...missingNames(form.missing), ...(isAgreed ? [] : ['勾选协议'])]} />
           <Button
             kind={isAgreed ? form.sendKind : 'soft'}
             busy={isBusy}

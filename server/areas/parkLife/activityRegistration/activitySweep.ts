@@ -67,7 +67,7 @@ export function createActivitySweep(deps: ActivityDeps) {
     withTransaction(db, async (tx) => {
       const activity = await lockActivity(tx, tenantId, id)
       const at = new Date(clock())
-      // Moved, cancelled or told about meanwhile.
+      // Moved, cancelled or announced meanwhile.
       if (!isDue(activity, at.getTime())) return
       for (const registration of await registrationsFor(tx, activity, openStatuses))
         if (hears(registration))

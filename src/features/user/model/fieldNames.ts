@@ -1,0 +1,12 @@
+/** Names of the fields of account forms, for the line of those that are missing. */
+const fieldNames: Readonly<Record<string, string>> = {
+  PhoneNumber: '手机号',
+  CheckCode: '验证码',
+  Password: '密码',
+  OldPassword: '原密码',
+  NewPassword: '新密码',
+}
+
+/** @param keys of a form's missing fields */
+export const missingNames = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => fieldNames[key] ?? [])
