@@ -172,6 +172,35 @@ it('a month of the folder is left out of a quarter', async () => {
   ])
 })
 
+it('a month of the folder at the end of a quarter leaves the next quarter whole', async () => {
+  const [roomId, subjectId] = await place()
+  await bills.bill({ roomId, subjectId, period: '2036-03' })
+  const line = await lease([roomId, subjectId], ['2036-01-01', '2036-12-31'], { months: 3 })
+  await hourly('2036-01-01T10:30')
+  await hourly('2036-04-01T10:30')
+  expect(await billsOf(line)).toEqual([
+    ['2036-01', 2_000_000],
+    ['2036-04', 3_000_000],
+  ])
+})
+
+it('a month of the folder after the end of a lease leaves the months of its renewal', async () => {
+  const [roomId, subjectId] = await place()
+  await bills.bill({ roomId, subjectId, period: '2036-08' })
+  const line = await lease([roomId, subjectId], ['2036-07-01', '2036-07-31'], { months: 3 })
+  await hourly('2036-07-01T10:30')
+  await test.sql(
+    `update lease set to_day = '2036-10-31' where id = (select lease_id from lease_line where id = $1)`,
+    [line],
+  )
+  turnTo('2036-09-01T10:30')
+  await makeRentBills(test.db, PARK, new Date(test.clock.now()), 'all')
+  expect(await billsOf(line)).toEqual([
+    ['2036-07', 1_000_000],
+    ['2036-09', 2_000_000],
+  ])
+})
+
 describe('of two tenants of a room', () => {
   const phoneOf = async ({ userId }: Wallet) =>
     (await test.sql<{ phone: string }>('select phone from app_user where id = $1', [userId]))[0]!

@@ -11,7 +11,7 @@ export type LeaseLine = Pick<
 export interface RentPeriod {
   /** First month, yyyy-MM. */
   period: string
-  /** First and last day that it charges, yyyy-MM-dd. */
+  /** First and last day that it charges, yyyy-MM-dd; months of the folder's bills that follow in the period are included. */
   fromDay: string
   toDay: string
   /** Months, in thousandths: a month that the lease covers in part counts by its days. */
@@ -54,7 +54,6 @@ export interface Charged {
 }
 
 const laterOf = (one: string, other: string): string => (one > other ? one : other)
-const earlierOf = (one: string, other: string): string => (one < other ? one : other)
 const dayAfter = (day: string): string => parkDay(dayRange(day).to.getTime())
 const lastDayOf = (month: string): string => parkDay(monthRange(month).to.getTime() - 1)
 
@@ -88,16 +87,28 @@ export const nextIssue = (
 ): number | undefined =>
   plannedIssues(lease, line, charged).find(({ planned }) => planned > now)?.planned
 
-/** Adjoining months of a period that the folder has no bill for. Its bill for the first month stands for the period. */
-function unwrittenMonths(at: number, months: number, { isWritten }: Charged): string[][] {
+/** Adjoining months, yyyy-MM. */
+interface Months {
+  /** Without a bill of the folder. */
+  open: string[]
+  /** The last one; it is later than those if the folder's bills charge the months after them. */
+  last: string
+}
+
+/** Months of a period that the folder has no bill for. Its bill for the first month stands for the period. */
+function unwrittenMonths(at: number, months: number, { isWritten }: Charged): Months[] {
   const all = Array.from({ length: months }, (_, month) => monthOf(at + month))
   if (isWritten(monthOf(at))) return []
-  const groups: string[][] = [[]]
+  const groups: Months[] = []
   for (const month of all) {
-    if (isWritten(month)) groups.push([])
-    else groups.at(-1)?.push(month)
+    const group = groups.at(-1)
+    if (group && isWritten(month)) group.last = month
+    else if (group && group.open.at(-1) === group.last) {
+      group.open.push(month)
+      group.last = month
+    } else groups.push({ open: [month], last: month })
   }
-  return groups.filter((group) => group.length > 0)
+  return groups
 }
 
 /**
@@ -119,11 +130,12 @@ export function rentPeriods(
     if (planned > now) return []
     const issuedAt = now - planned > DAY_MS ? now : planned
     const dueOn = parkDay(issuedAt + payDays * DAY_MS)
-    return unwrittenMonths(at, months, charged).flatMap((group) => {
-      const [period = ''] = group
+    return unwrittenMonths(at, months, charged).flatMap(({ open, last }) => {
+      const [period = ''] = open
       const fromDay = laterOf(paidFrom, `${period}-01`)
-      const toDay = earlierOf(lease.toDay, lastDayOf(group.at(-1) ?? period))
-      const quantity = group.reduce((sum, month) => sum + shareOf(month, fromDay, toDay), 0)
+      const openTo = lastDayOf(open.at(-1) ?? period)
+      const toDay = lease.toDay < openTo ? lease.toDay : lastDayOf(last)
+      const quantity = open.reduce((sum, month) => sum + shareOf(month, fromDay, toDay), 0)
       const amount = Math.round((quantity * monthly) / THOUSAND)
       if (amount <= 0) return []
       return [{ period, fromDay, toDay, quantity, amount, issuedAt, dueOn }]
