@@ -1,5 +1,7 @@
 /** Bills of leases: every day of a lease is charged once. */
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { userMemberCalls } from '@/contract/member'
 import { paidCalls } from '@/contract/paid'
 import { makeRentBills } from '../../../server/areas/estate/lease/rentBills'
@@ -199,6 +201,97 @@ it('a month of the folder after the end of a lease leaves the months of its rene
     ['2036-07', 1_000_000],
     ['2036-09', 2_000_000],
   ])
+})
+
+describe('the migration gives the bills so far their days', () => {
+  const fill = readFileSync(
+    path.join(__dirname, '../../../server/migrations/0099_rent_bill_days.sql'),
+    'utf8',
+  )
+    .split('--> statement-breakpoint')
+    .find((statement) => statement.includes('UPDATE property_bill'))!
+
+  /** Bills [month, thousandths, day of issue] of a line from before; returns their days. */
+  async function daysOf(
+    line: string,
+    [roomId, subjectId]: readonly string[],
+    rows: readonly (readonly [period: string, quantity: number, issuedOn: string])[],
+  ) {
+    const ids: string[] = []
+    for (const [period, quantity, issuedOn] of rows) {
+      const id = await bills.bill({ roomId: roomId!, subjectId: subjectId!, period })
+      ids.push(id)
+      await test.sql(
+        'update property_bill set line_id = $2, quantity = $3, issued_at = $4 where id = $1',
+        [id, line, quantity, `${issuedOn}T09:00+08:00`],
+      )
+    }
+    await test.sql(fill)
+    const found = await test.sql<{ id: string; days: string | null }>(
+      "select id, from_day || ' ' || to_day as days from property_bill where id = any($1)",
+      [ids],
+    )
+    return ids.map((id) => found.find((row) => row.id === id)?.days)
+  }
+
+  it.each<
+    [string, readonly [string, string], string, Parameters<typeof daysOf>[2], (string | null)[]]
+  >([
+    [
+      'of its months',
+      ['2041-01-16', '2041-12-31'],
+      'months = 3',
+      [
+        ['2041-01', 2516, '2041-01-16'],
+        ['2041-04', 3000, '2041-04-01'],
+      ],
+      ['2041-01-16 2041-03-31', '2041-04-01 2041-06-30'],
+    ],
+    [
+      'before a renewal that was entered ahead',
+      ['2042-01-01', '2042-12-31'],
+      'months = 1',
+      [['2041-12', 1000, '2041-12-01']],
+      ['2041-12-01 2041-12-31'],
+    ],
+    [
+      'before a renewal within the month',
+      ['2041-03-16', '2042-03-15'],
+      'months = 1',
+      [['2041-03', 484, '2041-03-01']],
+      ['2041-03-01 2041-03-15'],
+    ],
+    [
+      'after free days',
+      ['2041-01-01', '2041-12-31'],
+      "months = 3, free_to = '2041-02-28'",
+      [['2041-01', 1000, '2041-01-01']],
+      ['2041-03-01 2041-03-31'],
+    ],
+    [
+      'before free days that were granted later',
+      ['2041-01-01', '2041-12-31'],
+      "months = 3, free_to = '2041-02-28'",
+      [['2041-01', 3000, '2041-01-01']],
+      ['2041-01-01 2041-03-31'],
+    ],
+    [
+      'that no earlier bill has',
+      ['2041-01-01', '2041-12-31'],
+      'months = 1',
+      [
+        ['2041-01', 3000, '2041-01-01'],
+        ['2041-02', 1000, '2041-02-01'],
+        ['2041-03', 3000, '2041-03-01'],
+      ],
+      ['2041-01-01 2041-03-31', null, '2041-04-01 2041-05-31'],
+    ],
+  ])('%s', async (_, leased, change, rows, days) => {
+    const at = await place()
+    const line = await lease(at, leased)
+    await test.sql(`update lease_line set next_at = null, ${change} where id = $1`, [line])
+    expect(await daysOf(line, at, rows)).toEqual(days)
+  })
 })
 
 describe('of two tenants of a room', () => {
