@@ -1,4 +1,8 @@
-/** A member's own unpaid orders take neither a limit nor the last pieces from a new order: they give way to it. */
+/**
+ * A member's own unpaid orders take neither a limit, nor the last pieces, points or coupons from a new order: they give
+ * way to it.
+ */
+import { couponCalls } from '@/contract/coupon'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { whileHeld } from '../../support/server/heldRow'
@@ -13,7 +17,12 @@ import {
   submitGoods,
   type NewGoods,
 } from '../../support/server/mallOrders'
-import { clearOffers } from '../../support/server/marketing'
+import {
+  clearOffers,
+  givePoints,
+  insertCoupon,
+  insertPointRules,
+} from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { startSecondServer, type SecondServer } from '../../support/server/secondServer'
 import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
@@ -148,4 +157,86 @@ it('orders at two servers at once are both made in place of the first, the last 
   )
   expect(await statusOf(first.Order.Id)).toBe('Closed')
   await expectOneOpen(sku, replies)
+})
+
+describe('offers of an unpaid order that gives way', () => {
+  /** A limited price of 10,000 fen for one piece. */
+  async function limitedBag(): Promise<string> {
+    const { id, sku } = await bag()
+    await newLimited(test, id, { percent: 50, stock: 10, limitPerUser: 1 })
+    return sku
+  }
+
+  /** Submits at one server what the other one has quoted. */
+  async function quotedAndMade(sku: string, Choice: Record<string, string[] | number | boolean>) {
+    const lines = { ...linesOf(sku), Choice }
+    const { data: quote } = await second.call(mallOrderCalls.quote, lines, member.caller)
+    const made = await submitGoods(test, member, { ...lines, Total: quote.PayAmount })
+    return { quote, made }
+  }
+
+  describe('points', () => {
+    beforeEach(async () => void (await insertPointRules(test)))
+    afterEach(async () => {
+      await test.sql('delete from point_fetch_rule')
+      await test.sql('delete from point_rule')
+    })
+
+    it('are as free for the new order as the goods', async () => {
+      const sku = await limitedBag()
+      await givePoints(test, member.userId, 800)
+      const { data: first } = await submitGoods(test, member, {
+        ...{ ...linesOf(sku), Choice: { points: true } },
+      })
+      expect(first.Order.PayAmount).toBe(9_200)
+      await givePoints(test, member.userId, 200)
+      const Goods = linesOf(sku)
+      const { data: choice } = await test.call(couponCalls.choose, { Goods }, member.caller)
+      expect(choice.Input.Points).toBe(1_000)
+      const { quote, made } = await quotedAndMade(sku, { points: true, saved: 1_000 })
+      expect([quote.PayAmount, made.data.Order.PayAmount]).toEqual([9_000, 9_000])
+      expect(await statusOf(first.Order.Id)).toBe('Closed')
+      // A new order of other goods does not close it: its points are spent.
+      const { sku: other } = await bag()
+      const { quote: besides } = await quotedAndMade(other, { points: true })
+      expect(besides.PayAmount).toBe(20_000)
+      expect(await statusOf(made.data.Order.Id)).toBe('PendingPay')
+    })
+
+    it('are spent once by orders at two servers at once, the last one stays open', async () => {
+      const sku = await limitedBag()
+      await givePoints(test, member.userId, 1_000)
+      const Choice = { points: true, saved: 1_000 }
+      const wish = () => ({ ...linesOf(sku), Choice, Total: 9_000 })
+      const { data: first } = await submitGoods(test, member, wish())
+      const lock = {
+        text: 'select 1 from trade_order where tenant_id = $1 and id = $2 for update',
+        values: [PARK, first.Order.Id],
+      }
+      const replies = await whileHeld(test, lock, 2, () =>
+        Promise.all([
+          submitGoods(test, member, wish()),
+          second.call(mallOrderCalls.submit, { RequestId: requestId(), ...wish() }, member.caller),
+        ]),
+      )
+      await expectOneOpen(sku, replies)
+    })
+  })
+
+  it('a coupon is as free for the new order as the goods', async () => {
+    const sku = await limitedBag()
+    const Id = await insertCoupon(test, { amount: 1_000 })
+    void (await test.call(couponCalls.receive, { RequestId: requestId(), Id }, member.caller)).data
+    const { data: first } = await order(sku)
+    expect(first.Order.PayAmount).toBe(9_000)
+    const Goods = linesOf(sku)
+    const { data: choice } = await test.call(couponCalls.choose, { Goods }, member.caller)
+    expect(choice.Best).toMatchObject({ CouponOff: 1_000, Pay: 9_000 })
+    const { quote, made } = await quotedAndMade(sku, { coupon: choice.Best.CouponIds })
+    expect([quote.PayAmount, made.data.Order.PayAmount]).toEqual([9_000, 9_000])
+    expect(await statusOf(first.Order.Id)).toBe('Closed')
+    const { sku: other } = await bag()
+    const { quote: besides } = await quotedAndMade(other, {})
+    expect(besides.PayAmount).toBe(20_000)
+  })
 })

@@ -144,7 +144,8 @@ export function createMallDrafts({ goods, members }: MallDraftOptions) {
     const parts = shops.flatMap((of) =>
       of.lines.flatMap((line) => line.parts.map((part) => ({ of, line, part }))),
     )
-    return { shops, parts, replaces, quote: quoteDraft(member, shops, parts, request.Choice, at) }
+    const quote = quoteDraft(member, shops, parts, request.Choice, at)
+    return { shops, parts, replaces, quote: { ...quote, replaces } }
   }
 }
 

@@ -41,7 +41,10 @@ const ROUNDS = 4
 
 /** A failure that an unpaid order of the member may have caused. */
 const isTaken = (error: unknown): boolean =>
-  error instanceof Failure && ['buyLimit', 'soldOut', 'priceChanged'].includes(error.reason ?? '')
+  error instanceof Failure &&
+  ['buyLimit', 'soldOut', 'priceChanged', 'offerChanged', 'insufficient'].includes(
+    error.reason ?? '',
+  )
 
 /** One try of an order. */
 interface Making {
@@ -203,6 +206,8 @@ export function createSubmit(deps: MallOrderDeps, reading: Pick<MallOrderReading
     const image = draft.quote.items[0]?.image
     const payment = await orders.create(tx, {
       ...draft.quote,
+      // Those that gave way are closed; any other still holds its points and coupons.
+      replaces: [],
       title,
       image,
       orderCode: wanted.OrderCode,

@@ -12,8 +12,9 @@ import { ownCouponAudit } from './coupon.table'
 /** Use of owned coupons: held, used and released by orders, or redeemed at a shop's counter. */
 export function createCouponUse({ db, clock }: { db: Database; clock: () => number }) {
   return {
-    /** A member's unused coupons, to choose from for an order. */
-    usable: (queryable: Queryable, member: Member, at: Date) => usableOf(queryable, member, at),
+    /** A member's unused coupons, and those held by the orders `replaces`, to choose from for an order. */
+    usable: (queryable: Queryable, member: Member, at: Date, replaces?: readonly string[]) =>
+      usableOf(queryable, member, at, replaces),
 
     /**
      * Holds a coupon for an order. The transaction fails with Failure 409 `offerChanged` when another order was faster.

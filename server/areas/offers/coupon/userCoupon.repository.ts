@@ -182,12 +182,28 @@ export async function ownedSums(
 /** Most coupons offered for a choice; also bounds the optimiser's input. */
 const CHOICE_MAX = 100
 
-/** Coupons usable now or later, soonest end first, for choosing. */
-export function usableOf(db: Queryable, member: Member, now: Date): Promise<OwnedCoupon[]> {
-  return ownedQuery(db)
-    .where(and(isOf(member), eq(userCoupon.status, 'Unused'), gte(userCoupon.validTo, now)))
+/**
+ * Coupons usable now or later, soonest end first, for choosing.
+ * @param replaces orders whose coupons are unused, as they give way
+ */
+export async function usableOf(
+  db: Queryable,
+  member: Member,
+  now: Date,
+  replaces: readonly string[] = [],
+): Promise<OwnedCoupon[]> {
+  const isFree = or(
+    eq(userCoupon.status, 'Unused'),
+    and(eq(userCoupon.status, 'Locked'), inArray(userCoupon.orderId, [...replaces])),
+  )
+  const rows = await ownedQuery(db)
+    .where(and(isOf(member), isFree, gte(userCoupon.validTo, now)))
     .orderBy(asc(userCoupon.validTo), asc(userCoupon.id))
     .limit(CHOICE_MAX)
+  return rows.map(({ own, coupon: of }) => ({
+    own: { ...own, status: 'Unused', orderId: null },
+    coupon: of,
+  }))
 }
 
 /**

@@ -9,7 +9,7 @@ import type { PointService } from '../point/point.service'
 /** Draft fields that offers depend on. */
 export type Priced = Pick<
   PriceDraft,
-  'tenantId' | 'userId' | 'offers' | 'shopId' | 'items' | 'reductions' | 'at'
+  'tenantId' | 'userId' | 'offers' | 'shopId' | 'items' | 'reductions' | 'replaces' | 'at'
 >
 
 /** The optimiser's input and its source rows. */
@@ -47,13 +47,13 @@ export function createOfferMaterial({ coupons, activities, points }: OfferMateri
 
     /** @returns null for an order whose kind takes none of the offers decided here */
     async of(queryable: Queryable, draft: Priced): Promise<Material | null> {
-      const { tenantId, offers, at } = draft
+      const { tenantId, offers, replaces, at } = draft
       if (!offers?.takes.some((name) => decidedHere.includes(name))) return null
       const running = await activities.running(queryable, tenantId, at)
       const pointRule = await points.payRule(queryable, tenantId)
-      const owned = await coupons.usable(queryable, draft, at)
+      const owned = await coupons.usable(queryable, draft, at, replaces)
       const worth = await valueMinutes(queryable, draft)
-      const spendable = pointRule ? await points.spendable(queryable, draft, at) : 0
+      const spendable = pointRule ? await points.spendable(queryable, draft, at, replaces) : 0
       const input: OfferInput = {
         Now: at.getTime(),
         Lines: linesOf(draft, offers.lineType),

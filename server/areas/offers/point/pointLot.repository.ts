@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
@@ -131,6 +131,20 @@ export async function rememberUses(
 ): Promise<void> {
   if (taken.length === 0) return
   await db.insert(pointLotUse).values(taken.map((use) => ({ ...use, tenantId, orderId })))
+}
+
+/** Points that orders took from lots: `returnUses` returns as many, expired ones too. */
+export async function usedBy(
+  db: Queryable,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<number> {
+  if (orderIds.length === 0) return 0
+  const [row] = await db
+    .select({ points: sum(pointLotUse.points).mapWith(Number) })
+    .from(pointLotUse)
+    .where(and(eq(pointLotUse.tenantId, tenantId), inArray(pointLotUse.orderId, [...orderIds])))
+  return row?.points ?? 0
 }
 
 /**

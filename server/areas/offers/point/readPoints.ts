@@ -8,7 +8,7 @@ import { ledger, type StatementRow } from '../../money/ledger/ledger.service'
 import { openOrders, type OrderTitle } from '../../money/order/order.service'
 import { statementPage, type StatementQuery } from '../../money/statement/statement.service'
 import { pointAccountOf, pointBalanceOf, settlePoints } from './pointAccount'
-import { debtOf, goodLots } from './pointLot.repository'
+import { debtOf, goodLots, usedBy } from './pointLot.repository'
 import type { FetchRule, PointRule } from './pointRule.repository'
 import { pointsText } from '@/rules/pointsText'
 import { rewardText } from '@/rules/rewardText'
@@ -110,10 +110,16 @@ export function createPointReads({ db, clock, ruleOf, fetchRules }: ReadPointsOp
     /** Rule for paying with points; null: not possible. */
     payRule,
 
-    /** Points a member can spend at a time. */
-    async spendable(queryable: Queryable, member: Member, at: Date): Promise<number> {
+    /** Points a member can spend at a time, with those that the orders `replaces` hold. */
+    async spendable(
+      queryable: Queryable,
+      member: Member,
+      at: Date,
+      replaces: readonly string[] = [],
+    ): Promise<number> {
       const lots = await goodLots(queryable, member, at)
-      return lots.reduce((sum, { left }) => sum + left, 0)
+      const held = await usedBy(queryable, member.tenantId, replaces)
+      return lots.reduce((sum, { left }) => sum + left, held)
     },
 
     async balance(member: Member): Promise<number> {

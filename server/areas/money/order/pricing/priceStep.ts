@@ -57,6 +57,8 @@ export interface PriceDraft {
   /** Reductions of earlier steps. */
   reductions: readonly BookedReduction[]
   choice: PriceChoice
+  /** As in QuoteDraft. */
+  replaces?: readonly string[]
   at: Date
 }
 

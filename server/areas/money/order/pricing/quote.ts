@@ -13,6 +13,8 @@ export interface QuoteDraft {
   /** fen */
   freight?: number
   choice?: PriceChoice
+  /** Ids of the member's unpaid orders that will give way: what they hold is free for this one. */
+  replaces?: readonly string[]
   at: Date
 }
 
@@ -30,7 +32,7 @@ export async function quote(
   db: Queryable,
   draft: QuoteDraft,
 ): Promise<Quote> {
-  const { tenantId, userId, kind, items, freight = 0, choice = {}, at } = draft
+  const { tenantId, userId, kind, items, freight = 0, choice = {}, replaces, at } = draft
   const goodsAmount = items.reduce((sum, { price, qty }) => sum + price * qty, 0)
   const reductions = await runSteps(db, steps.all, {
     tenantId,
@@ -41,6 +43,7 @@ export async function quote(
     goodsAmount,
     freight,
     choice,
+    replaces,
     at,
   })
   const taken = reductions.reduce((sum, { amount }) => sum + amount, 0)
