@@ -1,4 +1,5 @@
 /** Jobs of members: everything that a park announces as a source of points pays them. */
+import { balanceCalls } from '@/contract/balance'
 import { carInfoCalls } from '@/contract/carInfo'
 import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { userPointCalls } from '@/contract/points'
@@ -59,34 +60,47 @@ it.each(deeds)('%s can be claimed once it is done', async (key, act) => {
   expect(await jobOf(member, key)).toMatchObject({ Status: 'Done' })
 })
 
-it('a payment that is wholly refunded takes back the reward it was claimed for, unless another one counts', async () => {
+/** A member with what the job of shop payments needs. */
+async function shopper() {
   const member = await fixture.member()
-  const pay = async () => {
-    const { Id } = await member.order(100, {
-      Choice: { coupon: [], points: false, activity: false },
-    })
-    const { data } = await member.pay(Id, { Channel: 'wechat' })
+  const confirmed = async (orderId: string) => {
+    const { data } = await member.pay(orderId, { Channel: 'wechat' })
     await fixture.confirm(data.Payment?.PaymentNo ?? '')
-    return Id
+    return orderId
   }
-  const claim = async () => {
-    const { Id } = (await jobOf(member, 'pay-in-shop'))!
-    return test.call(growUpJobCalls.claim, { RequestId: requestId(), Id }, member.caller)
+  return {
+    member,
+    pay: async () => {
+      const Choice = { coupon: [], points: false, activity: false }
+      return confirmed((await member.order(100, { Choice })).Id)
+    },
+    async recharge() {
+      const request = { RequestId: requestId(), Amount: 10_000 }
+      return confirmed((await test.call(balanceCalls.recharge, request, member.caller)).data.Id)
+    },
+    async claim() {
+      const { Id } = (await jobOf(member, 'pay-in-shop'))!
+      return test.call(growUpJobCalls.claim, { RequestId: requestId(), Id }, member.caller)
+    },
+    giveBack: (orderId: string) =>
+      test.services.orders.refund(
+        {
+          ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'refund' },
+          ...{ payload: {}, at: new Date(test.clock.now()) },
+        },
+        orderId,
+        { reason: '不要了' },
+        bySystem,
+      ),
+    had: async () => ({
+      points: (await test.call(userPointCalls.get, {}, member.caller)).data.Points,
+      growth: (await test.call(userRankCalls.get, {}, member.caller)).data.Growth,
+    }),
   }
-  const giveBack = (orderId: string) =>
-    test.services.orders.refund(
-      {
-        ...{ tenantId: PARK, userId: member.userId, requestId: requestId(), call: 'refund' },
-        ...{ payload: {}, at: new Date(test.clock.now()) },
-      },
-      orderId,
-      { reason: '不要了' },
-      bySystem,
-    )
-  const had = async () => ({
-    points: (await test.call(userPointCalls.get, {}, member.caller)).data.Points,
-    growth: (await test.call(userRankCalls.get, {}, member.caller)).data.Growth,
-  })
+}
+
+it('a payment that is wholly refunded takes back the reward it was claimed for, unless another one counts', async () => {
+  const { member, pay, claim, giveBack, had } = await shopper()
   const before = await had()
   const first = await pay()
   const { Points } = (await claim()).data
@@ -100,4 +114,38 @@ it('a payment that is wholly refunded takes back the reward it was claimed for, 
   expect(await jobOf(member, 'pay-in-shop')).toMatchObject({ Status: 'Todo' })
   await pay()
   expect((await claim()).data.Points).toBe(Points)
+})
+
+describe('a job made harder after the claim', () => {
+  const setTarget = (target: number) =>
+    test.sql("update member_job set target = $2 where tenant_id = $1 and key = 'pay-in-shop'", [
+      PARK,
+      target,
+    ])
+  afterEach(() => setTarget(1))
+
+  it('leaves the reward while the deeds reach the target as at the claim', async () => {
+    const { member, pay, claim, giveBack, had } = await shopper()
+    const before = await had()
+    const [first, second] = [await pay(), await pay()]
+    await claim()
+    await setTarget(3)
+    await giveBack(first)
+    expect(await jobOf(member, 'pay-in-shop')).toMatchObject({ Status: 'Done' })
+    await giveBack(second)
+    expect(await had()).toEqual(before)
+  })
+
+  it('does not take the reward for orders of other kinds', async () => {
+    const { member, pay, recharge, claim, giveBack, had } = await shopper()
+    await pay()
+    const other = await recharge()
+    await claim()
+    // Claims from before targets were stored.
+    await test.sql('update member_job_claim set target = null where user_id = $1', [member.userId])
+    const claimed = await had()
+    await setTarget(3)
+    await giveBack(other)
+    expect(await had()).toEqual(claimed)
+  })
 })

@@ -69,6 +69,7 @@ export { billPage, billSums, type BillRow } from './reading/bills'
 export {
   arrivedRefunds,
   heldOf,
+  isShopOrder,
   openOrders,
   orderTitles,
   outsideMoneyOf,

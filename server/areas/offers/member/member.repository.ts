@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { memberBenefit, memberJob, memberJobClaim, memberLevel } from './member.table'
@@ -51,24 +51,28 @@ export async function claimsOf(
 export async function insertClaim(
   db: Queryable,
   { tenantId, userId }: Member,
-  { id: jobId, points, growth }: Job,
+  { id: jobId, points, growth, target }: Job,
   period: string,
   claimedAt: Date,
 ): Promise<boolean> {
   const rows = await db
     .insert(memberJobClaim)
-    .values({ tenantId, userId, jobId, period, claimedAt, points, growth })
+    .values({ tenantId, userId, jobId, period, claimedAt, points, growth, target })
     .onConflictDoNothing()
     .returning({ jobId: memberJobClaim.jobId })
   return rows.length === 1
 }
 
-/** Deletes a claim that gave a known reward. @returns the reward; undefined: there is no such claim */
+/**
+ * Deletes a claim that gave a known reward, if `left` deeds are fewer than it required.
+ * @returns the reward; undefined: there is no such claim
+ */
 export async function deleteClaim(
   db: Queryable,
   { tenantId, userId }: Member,
-  jobId: string,
+  { id: jobId, target }: Job,
   period: string,
+  left: number,
 ): Promise<{ points: number; growth: number } | undefined> {
   const [row] = await db
     .delete(memberJobClaim)
@@ -79,6 +83,7 @@ export async function deleteClaim(
         eq(memberJobClaim.jobId, jobId),
         eq(memberJobClaim.period, period),
         isNotNull(memberJobClaim.points),
+        sql`coalesce(${memberJobClaim.target}, ${target}) > ${left}`,
       ),
     )
     .returning({ points: memberJobClaim.points, growth: memberJobClaim.growth })

@@ -104,6 +104,8 @@ export const memberJobClaim = pgTable(
     /** Reward that was given; null: none, or of a claim before these columns. */
     points: integer(),
     growth: integer(),
+    /** Number of deeds that the job required; null: a claim before this column. */
+    target: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.jobId, table.userId, table.period] }),

@@ -123,7 +123,7 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
 
     /**
      * After a deed is undone, as by a full refund: takes back the reward claimed for its period, if the other deeds do
-     * not reach the target. It can then be claimed again.
+     * not reach the target as at the claim. It can then be claimed again.
      * @param deed.at when it was done
      */
     async takeBackClaim(
@@ -137,9 +137,8 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
       const { name, ...span } = periodOf(job.period, deed.at.getTime())
       await holdAccounts(tx, member, at)
       const to = job.period === 'once' ? at : span.to
-      const left = await counters.get(job.key)?.(tx, member, { from: span.from, to })
-      if ((left ?? 0) >= job.target) return
-      const given = await deleteClaim(tx, member, job.id, name)
+      const left = (await counters.get(job.key)?.(tx, member, { from: span.from, to })) ?? 0
+      const given = await deleteClaim(tx, member, job, name, left)
       if (!given) return
       const common = { ...member, orderId: deed.orderId, note: job.title, at }
       await points.takeBack(tx, { ...common, points: given.points, kind: 'pointTakeBack' })

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/withTransaction'
 import { monthRange, parkDay, parkMonth } from '../../../kernel/parkDay'
 import type { MemberService } from '../member/member.service'
-import type { Order, Rewards } from '../../money/order/order.service'
+import { isShopOrder, type Order, type Rewards } from '../../money/order/order.service'
 import { isBirthdayMonth, profileOf } from '../../people/account/account.service'
 import { returnOfDay, takeOfDay, type FetchRule, type PointService } from '../point/point.service'
 import { earnedByKept, sumsOf, timesOf, type RuleGift } from './earnedByRules'
@@ -72,7 +72,7 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
 
     async takeBack(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount, refundedAmount } = order
-      if (order.paidAt && refundedAmount === payAmount)
+      if (isShopOrder(order) && order.paidAt && refundedAmount === payAmount)
         await members.takeBackClaim(
           tx,
           { tenantId, userId },

@@ -151,7 +151,10 @@ export async function unfinishedStatuses(
   return rows.map(({ status }) => status)
 }
 
-/** Number of a member's paid shop orders (type scan) within a span, without fully refunded ones. */
+/** Whether an order is one of a shop's, as counted by shopPaymentsBetween. */
+export const isShopOrder = ({ type }: Pick<Order, 'type'>): boolean => type === 'scan'
+
+/** Number of a member's paid shop orders within a span, without fully refunded ones. */
 export async function shopPaymentsBetween(
   db: Queryable,
   { tenantId, userId }: Member,

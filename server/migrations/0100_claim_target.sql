@@ -1,0 +1,1 @@
+ALTER TABLE "member_job_claim" ADD COLUMN "target" integer;
