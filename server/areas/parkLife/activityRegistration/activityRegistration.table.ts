@@ -164,8 +164,8 @@ export const registration = pgTable(
     createdAt: at().notNull(),
     offeredUntil: at(),
     /**
-     * When the member changed the answers of a confirmed place, which are audited again: a refusal then refunds what a
-     * cancellation at this time would have. Null: no such audit is open, or the place was never confirmed.
+     * When the member last changed the answers of a confirmed place, which are audited again: a refusal then refunds
+     * what a cancellation at this time would have. Null: no such audit is open, or the place was never confirmed.
      */
     changedAt: at(),
     endedAt: at(),

@@ -12,6 +12,7 @@ import {
   addEvent,
   lockRegistration,
   moveRegistration,
+  updateRegistration,
   type RegistrationRow,
 } from './registration.repository'
 import {
@@ -20,7 +21,7 @@ import {
   removePeople,
   type PersonRow,
 } from './registrationPerson.repository'
-import { actionsOf, wrongState } from './registrationState'
+import { actionsOf, isChangeAudited, wrongState } from './registrationState'
 import { createSignUp, peopleRows } from './signUp'
 
 type Sent = ParsedRequestOf<typeof calls.submitForm>
@@ -89,6 +90,8 @@ export function createEditSignUp(deps: ActivityDeps) {
         if ((await insertPeople(tx, rows)) < rows.length) throw personTwice()
         const row = await updateAnswers(tx, before, judged, activity.formVersion)
         await addEvent(tx, row, '已修改报名信息', at)
+        // A later change before the audit's end: a refusal refunds by the last one.
+        if (isChangeAudited(row)) return updateRegistration(tx, row, { changedAt: at })
         if (!activity.needAudit || row.status !== 'Confirmed') return row
         await addEvent(tx, row, '修改后重新审核', at)
         return moveRegistration(tx, row, 'PendingAudit', { changedAt: at })

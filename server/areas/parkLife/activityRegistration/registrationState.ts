@@ -44,17 +44,18 @@ export const openStatuses = [
 export const holdsPlaces = (status: Status): boolean =>
   (heldStatuses as readonly Status[]).includes(status)
 
-/** Whether a registration is admitted at the door: confirmed, also while its changed answers are audited again. */
-export const isAdmitted = ({
-  status,
-  changedAt,
-}: {
+interface Standing {
   status: Status
   changedAt: Date | null
-}): boolean =>
-  status === 'Confirmed' ||
-  status === 'CheckedIn' ||
-  (status === 'PendingAudit' && changedAt !== null)
+}
+
+/** Whether the changed answers of a confirmed registration are audited again. */
+export const isChangeAudited = ({ status, changedAt }: Standing): boolean =>
+  status === 'PendingAudit' && changedAt !== null
+
+/** Whether a registration is admitted at the door: confirmed, also while its changed answers are audited again. */
+export const isAdmitted = (row: Standing): boolean =>
+  row.status === 'Confirmed' || row.status === 'CheckedIn' || isChangeAudited(row)
 
 export const isOpen = (status: Status): boolean =>
   (openStatuses as readonly Status[]).includes(status)
