@@ -363,6 +363,31 @@ describe('of two tenants of a room', () => {
       expect((await periodsOf(each)).sort()).toEqual(['2038-06', '2038-07'])
   })
 
+  it.each([
+    ['bound at the handover sees the lease that begins', '2040-01-25', ['2040-02']],
+    ['bound well before the handover sees the lease that ends', '2039-12-20', ['2040-01']],
+  ])('a household member %s', async (_, day, periods) => {
+    const at = await place()
+    turnTo('2040-02-01T10:00')
+    const mate = await (await moneyFixture(test)).member()
+    await lease(at, ['2039-02-01', '2040-01-31'], { name: '己', firstPeriod: '2040-01' })
+    await lease(at, ['2040-02-01', '2041-01-31'], { name: '庚' })
+    await hourly('2040-02-01T10:00')
+    await bindOn(day, at[0], mate)
+    expect(await periodsOf(mate)).toEqual(periods)
+  })
+
+  it('a household member of a short lease sees it, whatever lease follows', async () => {
+    const at = await place()
+    turnTo('2040-04-01T10:00')
+    const mate = await (await moneyFixture(test)).member()
+    await lease(at, ['2040-03-05', '2040-03-20'], { name: '辛' })
+    await lease(at, ['2040-03-21', '2040-04-10'], { name: '壬' })
+    await hourly('2040-04-01T10:00')
+    await bindOn('2040-03-06', at[0], mate)
+    expect(await periodsOf(mate)).toEqual(['2040-03'])
+  })
+
   it('one who goes on under a new lease still sees the former one’s bills', async () => {
     const at = await place()
     turnTo('2039-04-01T10:00')

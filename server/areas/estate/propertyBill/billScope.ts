@@ -18,8 +18,9 @@ export const isInScope = (
 /**
  * Bills that a member sees in the own rooms. Of the leases of a room these are the member's: with the own phone number;
  * otherwise, for an owner's number, those with an owner's number, or all if there are none; otherwise those that ran when the
- * desk bound the member (then the next one, then the last one). Other leases of the same tenant, by name or number, belong
- * to them.
+ * desk bound the member (then the next one, then the last one). At a handover a member may be bound ahead: a lease that ends
+ * within 31 days of the binding and has run for longer than it still runs comes after one that begins within them. Other
+ * leases of the same tenant, by name or number, belong to them.
  */
 export async function billScopeOf(
   db: Queryable,
@@ -41,7 +42,9 @@ export async function billScopeOf(
       select *, rank() over (partition by room_id order by case
         when phone = own_phone then 0
         when is_owner then case when is_of_owner then 1 else 2 end
-        when to_day >= bound_on then 3 + greatest(from_day - bound_on, 0)
+        when from_day > bound_on then 3 + from_day - bound_on
+        when to_day >= bound_on then
+          case when to_day - bound_on <= least(31, bound_on - from_day) then 34.5 else 3 end
         else 100000 + bound_on - to_day end) as at
       from known
     )
