@@ -7,7 +7,7 @@ import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import { insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
-import { describeServer } from '../../support/server/testApp'
+import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
 let money: MoneyFixture
@@ -57,6 +57,46 @@ it('a choice of offers costs the same in the choice, the stay and the order', as
   expect(shown.PayAmount).toBe(700)
   const order = await lots.order(member, shown.QuoteId, { Choice: { ...Choice, saved: 300 } })
   expect(order.data.PayAmount).toBe(700)
+})
+
+describe('after a return from the cashier', () => {
+  /** Orders at the price shown, looks again, and orders again at the price shown then. */
+  async function orderedTwice({ member, plateNo }: { member: Wallet; plateNo: string }) {
+    const orderAsShown = async () => {
+      const { QuoteId, PayAmount, Reductions } = await lots.look(plateNo, member.caller)
+      const saved = Reductions.reduce((sum, { Amount }) => sum + Amount, 0)
+      const { data } = await lots.order(member, QuoteId, { Choice: { saved } })
+      return { data, PayAmount }
+    }
+    const [first, again] = [await orderAsShown(), await orderAsShown()]
+    expect(again.PayAmount).toBe(first.PayAmount)
+    expect([first, again].map(({ data }) => data.PayAmount)).toEqual([500, 500])
+    expect((await member.get(first.data.Id)).Status).toBe('Closed')
+  }
+
+  it('the coupon of the unpaid order is free for the new one, and offered', async () => {
+    const { member, hour, plateNo } = await parked()
+    await orderedTwice({ member, plateNo })
+    const { QuoteId } = await lots.look(plateNo, member.caller)
+    const { data } = await choose(member, QuoteId)
+    expect(verdictOf(data, hour)).toMatchObject({ Usable: true, OffAmount: 500 })
+  })
+
+  it('free minutes of the unpaid order are free for the new one, not for another car', async () => {
+    const setMinutes = (minutes: number) =>
+      test.sql('update member_level set parking_minutes = $2 where tenant_id = $1', [PARK, minutes])
+    // Ten of them save an hour; the rest saves the other car nothing.
+    await setMinutes(15)
+    const member = await money.member()
+    const [plateNo, other] = [newPlate(), newPlate()]
+    for (const each of [plateNo, other]) {
+      await test.call(carInfoCalls.save, { PlateNo: each }, member.caller)
+      await lots.enter(each, 100)
+    }
+    await orderedTwice({ member, plateNo })
+    expect((await lots.look(other, member.caller)).PayAmount).toBe(1_000)
+    await setMinutes(0)
+  })
 })
 
 it('an order whose saving differs from the one shown is refused', async () => {

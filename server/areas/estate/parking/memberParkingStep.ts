@@ -7,6 +7,7 @@ import { parkDay } from '../../../kernel/parkDay'
 import type { Order, BookedReduction, PriceDraft, PriceStep } from '../../money/order/order.service'
 import type { ValueMinutes } from '../../offers/offer/offer.service'
 import { giveMinutesBack, takeMinutes, usedMinutes } from './memberUse.repository'
+import { reductionsOf } from './parkingOrder.repository'
 import type { StayCostAt } from './stayCost'
 import { stayById } from './stay.repository'
 import { quoteOfItem } from './parkingQuote'
@@ -59,17 +60,24 @@ function fewest(worth: (minutes: number) => number, most: number): number {
   return high
 }
 
-/** A member's free minutes left today, and the daily limit. */
+/**
+ * A member's free minutes left today, and the daily limit.
+ * @param replaces orders whose minutes count as left, as they give way
+ */
 export async function minutesLeft(
   members: LevelMinutes,
   db: Queryable,
   member: Member,
   at: Date,
+  replaces: readonly string[] = [],
 ): Promise<{ left: number; limit: number; day: string }> {
   const day = parkDay(at.getTime())
   const { parkingMinutes: limit } = await members.level(db, member)
   const used = limit > 0 ? await usedMinutes(db, member, day) : 0
-  return { left: Math.max(limit - used, 0), limit, day }
+  const held = (await reductionsOf(db, member.tenantId, replaces))
+    .filter((each) => each.step === MEMBER_PARKING && heldOf(each).day === day)
+    .reduce((sum, each) => sum + heldOf(each).minutes, 0)
+  return { left: Math.max(limit - used + held, 0), limit, day }
 }
 
 /** 10 分钟: beside amounts and points, 10 分 alone could be either. */
@@ -89,7 +97,7 @@ export function createMemberParkingStep(members: LevelMinutes, stayCostAt: StayC
       if (draft.offers?.lineType !== 'parking' || draft.choice[MEMBER_PARKING] === false) return []
       const worth = await worthOf(stayCostAt, db, draft)
       if (!worth) return []
-      const { left, limit, day } = await minutesLeft(members, db, draft, draft.at)
+      const { left, limit, day } = await minutesLeft(members, db, draft, draft.at, draft.replaces)
       const minutes = fewest(worth, left)
       const amount = Math.min(worth(minutes), draft.remaining)
       if (amount <= 0) return []

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, max, sql, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { tradeOrder } from '../../money/order/order.table'
+import { tradeOrder, type BookedReduction } from '../../money/order/order.table'
 import { parkingOrder, parkingQuote } from './parking.table'
 import type { Member } from '../../../kernel/base'
 
@@ -27,6 +27,30 @@ export async function openOrderOf(
       ),
     )
   return row
+}
+
+/** Id of the member's own open order of a stay, which a new one replaces. */
+export async function replacedOrders(
+  db: Queryable,
+  { tenantId, userId }: Member,
+  stayId: string,
+): Promise<string[]> {
+  const open = await openOrderOf(db, tenantId, stayId)
+  return open?.userId === userId ? [open.orderId] : []
+}
+
+/** Reductions of some orders. */
+export async function reductionsOf(
+  db: Queryable,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<BookedReduction[]> {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .select({ reductions: tradeOrder.reductions })
+    .from(tradeOrder)
+    .where(and(eq(tradeOrder.tenantId, tenantId), inArray(tradeOrder.id, [...orderIds])))
+  return rows.flatMap(({ reductions }) => reductions)
 }
 
 /** Unpaid and paid orders of a stay, the newest first. */

@@ -63,7 +63,7 @@ export async function makeParkingOrder(
     expireAt: new Date(quoteEnd({ reckonedAt })),
   })
   const chosen = choiceFor(await isCarOfOthers(cars, tx, member, stay), choice)
-  const draft = draftOf(member, found, { skuId: quoteId, gross }, chosen, at)
+  const draft = draftOf(member, found, { skuId: quoteId, gross, replaces: [] }, chosen, at)
   const order = await orders.create(tx, {
     ...draft,
     title: draft.items[0]?.name ?? '',

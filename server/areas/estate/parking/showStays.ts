@@ -10,7 +10,7 @@ import { choiceFor, isCarOfOthers } from './benefits'
 import { tooManyLooks, type LookLimit } from './lookLimit'
 import { MEMBER_PARKING, minutesLeft, type LevelMinutes } from './memberParkingStep'
 import { PARKING_FEE } from './parkingKind'
-import { stayOfOrder } from './parkingOrder.repository'
+import { replacedOrders, stayOfOrder } from './parkingOrder.repository'
 import { nearStays, seenPlate } from './nearStay.repository'
 import type { StayCostAt } from './stayCost'
 import { stayByCode, stayById, staysInside, type StayInLot } from './stay.repository'
@@ -35,11 +35,15 @@ export interface Looker {
   ip: string
 }
 
-/** Quote input of an order for a stay. @param skuId id of the stored quote; for a look-up, the quote's text */
+/**
+ * Quote input of an order for a stay.
+ * @param skuId id of the stored quote; for a look-up, the quote's text
+ * @param replaces the member's own open order of the stay
+ */
 export const draftOf = (
   { tenantId, userId }: Member,
   { stay }: Pick<StayInLot, 'stay'>,
-  { skuId, gross }: { skuId: string; gross: number },
+  { skuId, gross, replaces }: { skuId: string; gross: number; replaces: readonly string[] },
   choice: PriceChoice | undefined,
   at: Date,
 ): QuoteDraft => ({
@@ -57,6 +61,7 @@ export const draftOf = (
     },
   ],
   choice,
+  replaces,
   at,
 })
 
@@ -84,7 +89,8 @@ export function createShownStay({
     const quoted = { stayId: stay.id, reckonedAt: at, gross: cost.due, plateMark }
     const quote =
       cost.due === 0 || stay.outAt ? null : { Id: quoteText(quoted), ExpireAt: quoteEnd(quoted) }
-    const draft = quote && { skuId: quote.Id, gross: cost.due }
+    const replaces = visitor ? await replacedOrders(db, visitor, stay.id) : []
+    const draft = quote && { skuId: quote.Id, gross: cost.due, replaces }
     const isOthers = visitor ? await isCarOfOthers(cars, db, visitor, stay) : false
     const chosen = choiceFor(isOthers, choice)
     const price =
@@ -93,7 +99,7 @@ export function createShownStay({
     const byLevel = reductions
       .filter(({ step }) => step === MEMBER_PARKING)
       .reduce((sum, { amount }) => sum + amount, 0)
-    const left = visitor ? (await minutesLeft(members, db, visitor, at)).left : 0
+    const left = visitor ? (await minutesLeft(members, db, visitor, at, replaces)).left : 0
     const viewer = {
       ...sight,
       isMember: visitor !== undefined,
@@ -239,7 +245,8 @@ export function createShowStays({
         if (!(await looks.atPlate(member.tenantId, stay.plateNo))) throw tooManyLooks()
       }
       await requireGood(db, stayCostAt, stay, quote, clock())
-      const draft = { skuId: text, gross: quote.gross }
+      const replaces = await replacedOrders(db, member, stay.id)
+      const draft = { skuId: text, gross: quote.gross, replaces }
       return draftOf(member, stayInLot, draft, undefined, new Date(clock()))
     },
 
