@@ -348,6 +348,14 @@ describe('refund', () => {
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
   })
 
+  /** Claims the job of taking part. */
+  async function claimJob({ caller }: Wallet) {
+    const jobs = await test.call(userRankCalls.memberJobList, {}, caller)
+    const Id = jobs.data.find(({ Key }) => Key === 'join-activity')?.Id ?? ''
+    const { data } = await test.call(growUpJobCalls.claim, { RequestId: requestId(), Id }, caller)
+    expect(data.Points).toBeGreaterThan(0)
+  }
+
   it('in full also ends a sign-up that took part, and takes back the points of its check-in and job', async () => {
     const member = await payer()
     const before = await pointsOf(member)
@@ -366,17 +374,43 @@ describe('refund', () => {
     )
     await test.services.signUps.sweep(PARK)
     expect(await statusOf(test, id)).toBe('Finished')
-    const jobs = await test.call(userRankCalls.memberJobList, {}, member.caller)
-    const Id = jobs.data.find(({ Key }) => Key === 'join-activity')?.Id ?? ''
-    const job = { RequestId: requestId(), Id }
-    expect((await test.call(growUpJobCalls.claim, job, member.caller)).data.Points).toBeGreaterThan(
-      0,
-    )
+    await claimJob(member)
     await refundOf(member, await orderOf(id), 200)
     expect(await pointsOf(member)).toBeGreaterThanOrEqual(before + 20)
     await refundOf(member, await orderOf(id), 300)
     expect(await statusOf(test, id)).toBe('Refunded')
     expect(await pointsOf(member)).toBe(before)
+  })
+
+  it('in full takes back the job of each day on which people of the sign-up took part', async () => {
+    const setPeriod = (period: string) =>
+      test.sql("update member_job set period = $1 where key = 'join-activity'", [period])
+    await setPeriod('day')
+    const member = await payer()
+    const before = await pointsOf(member)
+    const activityId = await insertTestActivity(test, {
+      fee: 500,
+      startsIn: HOUR_MS,
+      signToIn: HOUR_MS / 2,
+    })
+    const id = await signUpPaid(test, member, activityId, { people: 2, total: 1_000 }, PASSWORD)
+    await desk().checkInPerson(PARK, id, 0, bySystem)
+    await claimJob(member)
+    // The day before: the clock would end the member's session.
+    await test.sql(
+      `update registration_person set checked_in_at = checked_in_at - interval '1 day'
+        where registration_id = $1 and checked_in_at is not null`,
+      [id],
+    )
+    await test.sql(
+      'update member_job_claim set period = (period::date - 1)::text where user_id = $1',
+      [member.userId],
+    )
+    await desk().checkInPerson(PARK, id, 1, bySystem)
+    await claimJob(member)
+    await refundOf(member, await orderOf(id), 1_000)
+    expect(await pointsOf(member)).toBe(before)
+    await setPeriod('month')
   })
 
   it('of external money follows the sign-up’s end, and a late payment is not lost', async () => {

@@ -122,27 +122,30 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
     },
 
     /**
-     * After a deed is undone, as by a full refund: takes back the reward claimed for its period, if the other deeds do
-     * not reach the target as at the claim. It can then be claimed again.
-     * @param deed.at when it was done
+     * After deeds are undone, as by a full refund: takes back the reward claimed for each of their periods, if the other
+     * deeds do not reach the target as at the claim. It can then be claimed again.
+     * @param deeds.times when they were done
      */
-    async takeBackClaim(
+    async takeBackClaims(
       tx: Transaction,
       member: Member,
-      deed: { key: JobKey; at: Date; orderId: string },
+      deeds: { key: JobKey; times: readonly Date[]; orderId: string },
       at: Date,
     ): Promise<void> {
-      const job = (await countable(tx, member.tenantId)).find(({ key }) => key === deed.key)
+      if (deeds.times.length === 0) return
+      const job = (await countable(tx, member.tenantId)).find(({ key }) => key === deeds.key)
       if (!job) return
-      const { name, ...span } = periodOf(job.period, deed.at.getTime())
       await holdAccounts(tx, member, at)
-      const to = job.period === 'once' ? at : span.to
-      const left = (await counters.get(job.key)?.(tx, member, { from: span.from, to })) ?? 0
-      const given = await deleteClaim(tx, member, job, name, left)
-      if (!given) return
-      const common = { ...member, orderId: deed.orderId, note: job.title, at }
-      await points.takeBack(tx, { ...common, points: given.points, kind: 'pointTakeBack' })
-      await changeGrowth(tx, { ...common, growth: -given.growth, kind: 'growthTakeBack' })
+      const common = { ...member, orderId: deeds.orderId, note: job.title, at }
+      const periods = deeds.times.map((time) => periodOf(job.period, time.getTime()))
+      for (const [name, span] of new Map(periods.map((each) => [each.name, each]))) {
+        const to = job.period === 'once' ? at : span.to
+        const left = (await counters.get(job.key)?.(tx, member, { from: span.from, to })) ?? 0
+        const given = await deleteClaim(tx, member, job, name, left)
+        if (!given) continue
+        await points.takeBack(tx, { ...common, points: given.points, kind: 'pointTakeBack' })
+        await changeGrowth(tx, { ...common, growth: -given.growth, kind: 'growthTakeBack' })
+      }
     },
 
     /** Sources of points and growth. */

@@ -73,10 +73,10 @@ export function createOrderRewards({ points, members }: OrderRewardsOptions): Re
     async takeBack(tx, order, at) {
       const { tenantId, userId, id: orderId, title, payAmount, refundedAmount } = order
       if (isShopOrder(order) && order.paidAt && refundedAmount === payAmount)
-        await members.takeBackClaim(
+        await members.takeBackClaims(
           tx,
           { tenantId, userId },
-          { key: 'pay-in-shop', at: order.paidAt, orderId },
+          { key: 'pay-in-shop', times: [order.paidAt], orderId },
           at,
         )
       const reward = await findReward(tx, tenantId, orderId)

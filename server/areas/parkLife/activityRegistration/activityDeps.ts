@@ -20,7 +20,7 @@ export interface ActivityDeps {
   faults: Pick<SweepFaultService, 'each'>
   log: Pick<FastifyBaseLogger, 'warn'>
   orders: OrderService
-  members: Pick<MemberService, 'levelNumber' | 'takeBackClaim'>
+  members: Pick<MemberService, 'levelNumber' | 'takeBackClaims'>
   points: Pick<PointService, 'spend' | 'giveBack' | 'earn' | 'earnedBy' | 'takeBack' | 'balance'>
   messages: Pick<UserMessageService, 'tell' | 'readAbout'>
   pictures: Pick<PictureService, 'upload'>

@@ -50,9 +50,9 @@ export async function endRegistration(
     const earned = await points.earnedBy(tx, { tenantId, orderId, kind: 'pointActivity' })
     const common = { tenantId, userId, orderId, note: activity.title, at }
     await points.takeBack(tx, { ...common, kind: 'pointTakeBack', points: earned })
-    const [came] = (await peopleOf(tx, row)).flatMap(({ checkedInAt }) => checkedInAt ?? [])
-    const deed = came && { key: 'join-activity' as const, at: came, orderId }
-    if (deed) await members.takeBackClaim(tx, { tenantId, userId }, deed, at)
+    const times = (await peopleOf(tx, row)).flatMap(({ checkedInAt }) => checkedInAt ?? [])
+    const deeds = { key: 'join-activity' as const, times, orderId }
+    await members.takeBackClaims(tx, { tenantId, userId }, deeds, at)
   }
   if (orderId !== null && refund > 0) {
     await orders.refundIn(tx, tenantId, orderId, {
