@@ -196,6 +196,7 @@ export const lease = pgTable(
       foreignColumns: [shop.tenantId, shop.id],
     }),
     check('lease_days', sql`${table.toDay} >= ${table.fromDay}`),
+    index('lease_of_room').on(table.tenantId, table.roomId),
   ],
 )
 
@@ -237,6 +238,7 @@ export const leaseLine = pgTable(
       columns: [table.tenantId, table.subjectId],
       foreignColumns: [billSubject.tenantId, billSubject.id],
     }),
+    index('lease_line_of_lease').on(table.tenantId, table.leaseId),
     index('lease_line_next').on(table.tenantId, table.nextAt),
     check(
       'lease_line_values',

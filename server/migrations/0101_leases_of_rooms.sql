@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "lease_of_room" ON "lease" USING btree ("tenant_id","room_id");--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "lease_line_of_lease" ON "lease_line" USING btree ("tenant_id","lease_id");
