@@ -169,6 +169,49 @@ it('a refund of one payer ends that payer’s invoice only, and later payments a
   expect(reasonOf(await ask([id], first))).toEqual([409, 'invoicePayer'])
 })
 
+/** Inserts a requested invoice of a bill over the payments of all payers, as an older server does; its id. */
+async function insertInvoiceOfAll(billId: string, { userId }: Wallet, amount: number) {
+  const [row] = await test.sql<{ id: string }>(
+    `with made as (
+      insert into invoice (tenant_id, id, user_id, title_type, title, tax_no, email, amount, status, invoice_no, reason,
+        applied_at, updated_at)
+      values ($1, gen_random_uuid(), $2, 'personal', '沈佳琳', '', 'lin@example.com', $3, 'Applied', '', '', $4, $4)
+      returning tenant_id, id)
+    insert into invoice_subject (tenant_id, invoice_id, line, bill_id, is_live)
+    select tenant_id, id, 0, $5, true from made returning invoice_id as id`,
+    [PARK, userId, amount, new Date(test.clock.now()), billId],
+  )
+  return row!.id
+}
+
+it('an older server’s invoice of a bill covers every payer: no second one, no refund once issued', async () => {
+  const { id, first, second, orders } = await billInParts()
+  const invoiceId = await insertInvoiceOfAll(id, first, 100_000)
+  const { InvoiceStatus, Actions } = await bills.get(id, second.caller)
+  expect([InvoiceStatus, Actions]).toEqual(['Applied', ['viewReceipt']])
+  expect(await invoiceOf(id, second)).toBeNull()
+  expect(await invoiceOf(id, first)).toMatchObject({ Id: invoiceId, Amount: 100_000 })
+  const title = { TitleType: 'personal', Title: '沈佳琳', TaxNo: '' }
+  expect(reasonOf(await ask([id], second, title))).toEqual([409, 'invoiceTwice'])
+  expect((await ask([id], first, title)).status).toBe(200)
+  const { table } = await test.services.invoiceDesk.get(PARK, invoiceId)
+  expect([table.columns.at(-1), table.rows[0]?.cells.at(-1)]).toEqual(['可开票', '¥1,000.00'])
+
+  await test.services.invoiceDesk.issue(PARK, invoiceId, '24332000000012345678', bySystem)
+  await expect(refund(second, orders[1]!)).rejects.toMatchObject({ reason: 'invoiceIssued' })
+  await test.services.invoiceDesk.reject(PARK, invoiceId, '已红冲', bySystem)
+  test.clock.pass(1_000)
+  expect((await ask([id], second)).status).toBe(200)
+  expect(await invoiceOf(id, second)).toMatchObject({ Amount: 1_000 })
+})
+
+it('a refund of any payer ends a requested invoice of every payer', async () => {
+  const { id, first, second, orders } = await billInParts()
+  await insertInvoiceOfAll(id, first, 100_000)
+  await refund(second, orders[1]!)
+  expect(await invoiceOf(id, first)).toMatchObject({ Status: 'Rejected', Reason: '账单已退款' })
+})
+
 it('two concurrent requests for an invoice create one', async () => {
   const { ids, member } = await paidBills()
   const replies = await Promise.all(

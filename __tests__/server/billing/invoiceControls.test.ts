@@ -87,6 +87,13 @@ const controls: readonly (readonly [string, string | undefined, (keyof typeof id
     'update bill_payment set user_id = $2 where bill_id = $1',
   ],
   [
+    'an invoice of every payer is over less than all paid',
+    amount,
+    ['bill'],
+    `with of_all as (update invoice_subject set user_id = null where bill_id = $1 returning invoice_id)
+      update invoice set amount = amount - 1 where id in (select invoice_id from of_all)`,
+  ],
+  [
     'the member’s payment of an invoiced bill was refunded',
     over,
     ['bill'],

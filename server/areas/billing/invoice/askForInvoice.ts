@@ -40,7 +40,7 @@ export async function askForInvoice<Thing, Answer>(
       first !== undefined &&
       live.length === ids.length &&
       live.every(({ id }) => id === first.id) &&
-      isSame(first, title)
+      isSame(first, userId, title)
     if (isRepeated) return subject.answer(tx, member, things)
     if (live.length > 0) throw new Failure(409, subject.twiceText, 'invoiceTwice')
     const amount = await subject.amountOf(tx, member, things)
@@ -57,7 +57,8 @@ export async function askForInvoice<Thing, Answer>(
 
 const isLive = ({ status }: Invoice): boolean => status !== 'Rejected'
 
-const isSame = (invoice: Invoice, title: Title): boolean =>
+const isSame = (invoice: Invoice, userId: string, title: Title): boolean =>
+  invoice.userId === userId &&
   (Object.keys(title) as (keyof Title)[]).every((name) => invoice[name] === title[name])
 
 /** @throws Failure 400 `taxNo`, `email` */

@@ -2,7 +2,7 @@ import type { Invariant } from '../../../kernel/module'
 
 export const invoiceInvariants: Invariant[] = [
   {
-    name: 'the amount of an invoice that is not rejected is its member’s outside payment of its bills or tickets less refunds',
+    name: 'the amount of an invoice that is not rejected is the outside payment that it covers, its member’s or every payer’s, less refunds',
     query: `
       with outside as (
         select l.tenant_id, l.order_id, sum(l.amount - l.refunded) as fen from trade_order_pay_line l
@@ -11,7 +11,8 @@ export const invoiceInvariants: Invariant[] = [
         select i.tenant_id, i.id, s.bill_id, sum(floor(p.amount * coalesce(x.fen, 0) / o.pay_amount)) as fen
         from invoice i
         join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
-        join bill_payment p on p.tenant_id = s.tenant_id and p.bill_id = s.bill_id and p.user_id = i.user_id
+        join bill_payment p on p.tenant_id = s.tenant_id and p.bill_id = s.bill_id
+          and p.user_id = coalesce(s.user_id, p.user_id)
           and p.state = 'paid' and p.created_at <= i.applied_at
         join trade_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
         left join outside x on x.tenant_id = p.tenant_id and x.order_id = p.order_id

@@ -22,8 +22,8 @@ import {
 } from './invoiceSubject'
 
 /**
- * Handles the payer's invoices of bills and ticket orders about to be refunded: an issued one blocks the refund until it is
- * revoked, a requested one is rejected.
+ * Handles the invoices of the payer's bills and ticket orders about to be refunded: an issued one blocks the refund until
+ * it is revoked, a requested one is rejected.
  * @throws Failure 409 `invoiceIssued`
  */
 async function invoicesAtRefund(
@@ -56,15 +56,15 @@ const shownInvoice = (invoice: Invoice): ShownInvoice => ({
   StatusText: statusTexts[invoice.status],
 })
 
-/** A member's newest invoice per subject id, as shown. */
-async function shownByIds(
+/** Newest invoice per subject id (newestInvoices), as `shownAs` gives it. */
+async function newestByIds<Shown>(
   db: Queryable,
   member: Member,
-  kind: SubjectKind,
-  ids: readonly string[],
-): Promise<Map<string, ShownInvoice>> {
-  const newest = await newestInvoices(db, member, kind, ids)
-  return new Map([...newest].map(([id, row]) => [id, shownInvoice(row)]))
+  subjects: { kind: SubjectKind; ids: readonly string[] },
+  shownAs: (invoice: Invoice) => Shown,
+): Promise<Map<string, Shown>> {
+  const newest = await newestInvoices(db, member, subjects.kind, subjects.ids)
+  return new Map([...newest].map(([id, row]) => [id, shownAs(row)]))
 }
 
 type Calls = typeof invoiceCalls
@@ -90,11 +90,16 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
   const bills = billSubject(propertyBills)
   const tickets = ticketSubject(ticketOrders)
   propertyBills.registerInvoices({
-    of: (queryable, member, ids) => shownByIds(queryable, member, bills.kind, ids),
+    of: (queryable, member, ids) =>
+      newestByIds(queryable, member, { kind: bills.kind, ids }, (invoice) => ({
+        userId: invoice.userId,
+        shown: shownInvoice(invoice),
+      })),
     beforeRefund: (tx, payer, ids, at) => invoicesAtRefund(tx, bills, payer, ids, at),
   })
   ticketOrders.registerInvoices({
-    of: (queryable, member, ids) => shownByIds(queryable, member, tickets.kind, ids),
+    of: (queryable, member, ids) =>
+      newestByIds(queryable, member, { kind: tickets.kind, ids }, shownInvoice),
     beforeRefund: (tx, order, at) => invoicesAtRefund(tx, tickets, order, [order.id], at),
   })
 

@@ -58,7 +58,10 @@ export const invoiceSubject = pgTable(
   {
     tenantId: text().notNull(),
     invoiceId: uuid().notNull(),
-    /** The invoice's member; null in rows of versions before this column. */
+    /**
+     * Payer of the bill whose payments the invoice covers, its member; null: it covers every payer's, as older servers
+     * insert it. Of a ticket order, the buyer or null.
+     */
     userId: uuid(),
     /** Line number from 0. */
     line: smallint().notNull(),
@@ -84,7 +87,7 @@ export const invoiceSubject = pgTable(
       columns: [table.tenantId, table.ticketOrderId],
       foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
     }),
-    // At most one live invoice per bill and payer, and per ticket order.
+    // At most one live invoice per bill and payer, and per ticket order; the bill's lock keeps those without a payer apart.
     uniqueIndex('invoice_subject_live_payer')
       .on(table.tenantId, table.billId, table.userId)
       .where(sql`${table.isLive}`),

@@ -104,8 +104,8 @@ export function createInvoiceDesk({ db, clock, messages, subjects }: InvoiceDesk
     async get(tenantId: string, id: string): Promise<{ invoice: Invoice; table: SubjectTable }> {
       const invoice = await findInvoice(db, tenantId, knownId(id))
       if (!invoice) throw noInvoice()
-      const { kind, ids } = await subjectsOfOne(db, invoice)
-      return { invoice, table: await subjects[kind].table(invoice, ids) }
+      const ofInvoice = await subjectsOfOne(db, invoice)
+      return { invoice, table: await subjects[ofInvoice.kind].table(tenantId, ofInvoice) }
     },
 
     /** @throws Failure 404, 409 `invoiceStatus` */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
@@ -17,6 +17,8 @@ export type SubjectKind = keyof typeof columns
 export interface Subjects {
   kind: SubjectKind
   ids: string[]
+  /** Member whose payments of bills it covers; null: every payer's. */
+  payerId: string | null
 }
 
 const isInvoiceOfSubject = and(
@@ -41,7 +43,10 @@ export async function insertInvoice(
   )
 }
 
-/** A member's newest invoice per subject id; subjects without one are missing. */
+/**
+ * A member's newest invoice per subject id, also another member's live one that covers every payer; subjects without one
+ * are missing.
+ */
 export async function newestInvoices(
   db: Queryable,
   { tenantId, userId }: Member,
@@ -58,14 +63,17 @@ export async function newestInvoices(
       and(
         eq(invoiceSubject.tenantId, tenantId),
         inArray(column, [...ids]),
-        eq(invoice.userId, userId),
+        or(
+          eq(invoice.userId, userId),
+          and(isNull(invoiceSubject.userId), eq(invoiceSubject.isLive, true)),
+        ),
       ),
     )
     .orderBy(asc(invoice.appliedAt), asc(invoice.id))
   return new Map(rows.flatMap(({ id, invoice: row }) => (id === null ? [] : [[id, row] as const])))
 }
 
-/** Locks a member's non-rejected invoices of the subjects, each once, in id order. */
+/** Locks the non-rejected invoices that cover a member's payments of the subjects, each once, in id order. */
 export async function lockLiveInvoices(
   tx: Transaction,
   { tenantId, userId }: Member,
@@ -80,6 +88,7 @@ export async function lockLiveInvoices(
         eq(invoiceSubject.tenantId, tenantId),
         inArray(columns[kind], [...ids]),
         eq(invoiceSubject.isLive, true),
+        or(eq(invoiceSubject.userId, userId), isNull(invoiceSubject.userId)),
       ),
     )
   if (live.length === 0) return []
@@ -89,7 +98,6 @@ export async function lockLiveInvoices(
     .where(
       and(
         eq(invoice.tenantId, tenantId),
-        eq(invoice.userId, userId),
         inArray(
           invoice.id,
           live.map(({ id }) => id),
@@ -120,9 +128,9 @@ export async function subjectsOf(
     )
     .orderBy(asc(invoiceSubject.line))
   const subjectsById = new Map<string, Subjects>()
-  for (const { invoiceId, billId, ticketOrderId } of rows) {
+  for (const { invoiceId, userId: payerId, billId, ticketOrderId } of rows) {
     const kind = billId === null ? 'ticketOrder' : 'bill'
-    const subjects = subjectsById.get(invoiceId) ?? { kind, ids: [] }
+    const subjects = subjectsById.get(invoiceId) ?? { kind, ids: [], payerId }
     subjects.ids.push(billId ?? ticketOrderId ?? '')
     subjectsById.set(invoiceId, subjects)
   }

@@ -18,7 +18,7 @@ import type {
   TicketOrderWithSeats,
 } from '../../theatre/ticketOrder/ticketOrder.service'
 import { type AnsweredInvoice, billInvoiceAnswered, ticketInvoiceAnswered } from './invoiceMessages'
-import type { SubjectKind } from './invoiceSubject.repository'
+import type { SubjectKind, Subjects } from './invoiceSubject.repository'
 
 /** Subjects of an invoice, as a table for the desk. */
 export interface SubjectTable {
@@ -40,8 +40,8 @@ export interface InvoiceSubject {
   refundedText: string
   /** Message when a subject already has an invoice. */
   twiceText: string
-  /** Subjects of a member's invoice, for the desk. */
-  table(member: Member, ids: readonly string[]): Promise<SubjectTable>
+  /** Subjects of an invoice, for the desk. */
+  table(tenantId: string, subjects: Subjects): Promise<SubjectTable>
 }
 
 /** A subject that members can request invoices for. `Thing`: the record (bill, ticket order); `Answer`: the call's answer. */
@@ -114,11 +114,18 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
 
     answer: (tx, member, rows) => bills.shown(tx, member, rows),
 
-    async table({ tenantId, userId }, ids) {
+    async table(tenantId, { ids, payerId }) {
       const rows = await bills.forStaff(tenantId, ids)
       return {
         caption: '开票的账单',
-        columns: ['账期', '科目', '房屋', '单号', '已缴', '本人可开票'],
+        columns: [
+          '账期',
+          '科目',
+          '房屋',
+          '单号',
+          '已缴',
+          payerId === null ? '可开票' : '本人可开票',
+        ],
         rows: rows
           .sort((a, b) => (a.bill.period < b.bill.period ? -1 : 1))
           .map(({ bill, subject, room, payments }) => ({
@@ -129,7 +136,7 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
               roomText(room),
               bill.billNo,
               formatYuan(bill.paidAmount),
-              formatYuan(invoiceableOf(payments, userId) ?? 0),
+              formatYuan(invoiceableOf(payments, payerId) ?? 0),
             ],
           })),
       }
@@ -166,7 +173,7 @@ export const ticketSubject = (
     return orders.detailFor(tx, order)
   },
 
-  async table({ tenantId }, ids) {
+  async table(tenantId, { ids }) {
     const rows = await orders.forStaff(tenantId, ids)
     return {
       caption: '开票的演出票',

@@ -6,12 +6,19 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import type { Transaction } from '../../../database/withTransaction'
 
+/** The newest invoice of a bill for a member. */
+export interface BillInvoice {
+  /** Member of the invoice: another one when it covers every payer; its text is for that member only. */
+  userId: string
+  shown: Invoice
+}
+
 /** Implemented by the invoice module; registered once (PropertyBillService.registerInvoices). */
 export interface BillInvoices {
-  /** A member's newest invoice by bill id; bills without one are missing. */
-  of(db: Queryable, member: Member, billIds: readonly string[]): Promise<Map<string, Invoice>>
+  /** The newest invoice by bill id that covers a member's payments; bills without one are missing. */
+  of(db: Queryable, member: Member, billIds: readonly string[]): Promise<Map<string, BillInvoice>>
   /**
-   * Called in the transaction that refunds a member's payments of bills; other payers' invoices stay.
+   * Called in the transaction that refunds a member's payments of bills; invoices of other payers only stay.
    * @throws Failure 409 when an invoice prevents it
    */
   beforeRefund(tx: Transaction, payer: Member, billIds: readonly string[], at: Date): Promise<void>

@@ -41,14 +41,16 @@ export async function movePayments(
 }
 
 /**
- * Amount, fen, that a member may have invoiced: of the own paid payments, without refunded ones; undefined for a member
- * without such a payment.
+ * Amount, fen, that a member may have invoiced: of the own paid payments, without refunded ones; null: of every payer's.
+ * Undefined without such a payment.
  */
 export function invoiceableOf(
   payments: readonly ShownPayment[],
-  userId: string,
+  userId: string | null,
 ): number | undefined {
-  const own = payments.filter((payment) => payment.state === 'paid' && payment.userId === userId)
+  const own = payments.filter(
+    (payment) => payment.state === 'paid' && payment.userId === (userId ?? payment.userId),
+  )
   return own.length === 0 ? undefined : own.reduce((sum, payment) => sum + payment.invoiceable, 0)
 }
 

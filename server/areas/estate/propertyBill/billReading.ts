@@ -182,7 +182,7 @@ export function createBillReading({ db, clock, rooms, orders, invoices }: BillDe
             Payer: billOf(row, { userId, payments: [payment], invoice: undefined, now }).Payer,
           })),
         ),
-        Invoice: invoice ?? null,
+        Invoice: invoice?.userId === userId ? invoice.shown : null,
       }
     },
 

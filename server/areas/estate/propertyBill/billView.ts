@@ -1,9 +1,9 @@
 /** Bills for the wire. */
-import type { Invoice } from '@/contract/invoiceFields'
 import type { PropertyBill } from '@/contract/paid'
 import { lateFeeOf } from '@/rules/propertyBill/lateFee'
 import { paperName } from '@/rules/paperName'
 import { billRoomOf } from '../room/room.service'
+import type { BillInvoice } from './billDeps'
 import { invoiceableOf, type ShownPayment } from './billPayment.repository'
 import { daysAfter, endOfDay } from './billTime'
 import type { Bill, BillRow } from './propertyBill.repository'
@@ -22,8 +22,8 @@ export interface BillContext {
   userId: string
   /** Paid payments of the bill, and the held one. */
   payments: readonly ShownPayment[]
-  /** The member's newest invoice of the bill. */
-  invoice: Invoice | undefined
+  /** The newest invoice of the bill that covers the member's payments. */
+  invoice: BillInvoice | undefined
   now: number
 }
 
@@ -62,12 +62,12 @@ function actionsOf(
   status: PropertyBill['Status'],
   isOwnOrder: boolean,
   invoiceable: number | undefined,
-  invoice: Invoice | undefined,
+  invoice: BillInvoice | undefined,
 ): PropertyBill['Actions'] {
   if (status === 'Unpaid' || status === 'Overdue') return ['pay']
   if (status === 'Paying') return isOwnOrder ? ['continuePay'] : []
   if (status !== 'Paid' || invoiceable === undefined) return []
-  const hasInvoice = invoice !== undefined && invoice.Status !== 'Rejected'
+  const hasInvoice = invoice !== undefined && invoice.shown.Status !== 'Rejected'
   const canAsk = !hasInvoice && invoiceable > 0
   return canAsk ? ['viewReceipt', 'askInvoice'] : ['viewReceipt']
 }
@@ -106,8 +106,8 @@ export function billOf(row: BillRow, context: BillContext): PropertyBill {
     PaidAt: bill.paidAt?.getTime() ?? null,
     Payer: namesOf(paid),
     PartFrom: subject.partFrom !== null && subject.partFrom < due ? subject.partFrom : null,
-    InvoiceStatus: invoice?.Status ?? 'None',
-    InvoiceText: invoice?.StatusText ?? '',
+    InvoiceStatus: invoice?.shown.Status ?? 'None',
+    InvoiceText: invoice?.shown.StatusText ?? '',
     Status: status,
     StatusText: statusTexts[status],
     Actions: actionsOf(status, isOwnOrder, invoiceableOf(payments, userId), invoice),
