@@ -13,6 +13,7 @@ import { OTHER_PARK, PARK, phones } from '../support/server/testApp'
 /** Secret columns, with the column of their member; empty: a member who makes no calls here. */
 const secretColumns: Readonly<Record<string, string>> = {
   'app_user.password_hash': 'id',
+  'former_member.hash': '',
   'invitation.code_hash': 'inviter_id',
   'invitation.hash': 'inviter_id',
   'mall_order.pickup_code': 'user_id',
