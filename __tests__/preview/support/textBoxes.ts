@@ -59,11 +59,17 @@ export function readTexts(screen: Element): TextBox[] {
       if (/^(STYLE|SCRIPT|TEXTAREA|OPTION|NOSCRIPT)$/.test(element.tagName)) continue
       // A drawing is a canvas in the mini-program.
       if (element.classList.contains('preview-placeholder') || element.closest('svg')) continue
-      // H5 has several elements for a title or for facts, the mini-program one text.
+      // H5 has several elements for a title, for facts, or for the measures of a rich text, the mini-program one text.
       if (element.parentElement?.closest('.wordText, .dottedText')) continue
+      if (element.matches('.rich__whole')) continue
       const nodes = element.matches('.wordText, .dottedText')
         ? [element]
-        : [...element.childNodes].filter((node) => node.nodeType === 3 && node.textContent?.trim())
+        : [...element.childNodes].filter(
+            (node) =>
+              node.textContent?.trim() &&
+              (node.nodeType === 3 ||
+                (node.nodeType === 1 && (node as Element).matches('.rich__whole'))),
+          )
       if (nodes.length === 0 || isHidden(element) || isSpokenOnly(element, root)) continue
       const rects: DOMRect[] = []
       for (const node of nodes) {
