@@ -2,6 +2,8 @@ import { View } from '@tarojs/components'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useContext, useState } from 'react'
 import { BelowFold } from '@/components/belowFold/BelowFold'
+import { isToCome } from '@/components/pageState/IfCome'
+import { ToCome } from '@/components/pageState/ToCome'
 import { Screen } from '@/components/screen/Screen'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { ElderSwitch } from '@/features/user/components/ElderSwitch'
@@ -13,6 +15,7 @@ import { EntryGrid } from '@/features/entryGrid/components/EntryGrid'
 import { MessageEntry } from '@/features/userMessage/components/MessageEntry'
 import { NoticeBoard, UrgentStrip } from '@/features/announcement/components/NoticeBoard'
 import { useLatestNotices } from '@/features/announcement/queries'
+import { useDelayed } from '@/hooks/useDelayed'
 import { fetchPart } from '@/hooks/useLater'
 import { useScan } from '@/features/scan/actions/useScan'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
@@ -32,6 +35,9 @@ import { LaterShelves } from './LaterShelves'
 import { LaterToday, loadToday } from './LaterToday'
 import { LaterUnpaid } from './LaterUnpaid'
 import './home.scss'
+
+/** How long the mini-program's page waits for an urgent notice, ms. */
+const noticeAwaitMs = 1000
 
 /** For H5's router: with it, home opened by a tap draws its first screen at once. */
 export const fetchParts = () => fetchPart(loadToday)
@@ -73,8 +79,12 @@ export default function HomePage() {
       <ServiceButton look="tool" />
     </BelowFold>
   )
-  // A notice that comes later than the page stands below the posters: at the top it would move what is read.
-  const [isNoticeFirst] = useState(urgent !== null)
+  // A notice that comes later than the page stands below the posters: at the top it would move what is read. H5 has it with the page; the
+  // mini-program waits for it.
+  const isOver = useDelayed(host.drawsBars ? noticeAwaitMs : 0)
+  const isNoticeAwaited = host.drawsBars && isToCome(notices) && !isOver
+  const [isNoticeLate, setNoticeLate] = useState(false)
+  if (!isNoticeLate && !isNoticeAwaited && urgent === null) setNoticeLate(true)
   const notice = urgent && <UrgentStrip urgent={urgent} />
   // Between WeChat's bars a floating card would lie on the names of the posters.
   const isUnpaidHigh = host.drawsBars && !isElder
@@ -92,13 +102,13 @@ export default function HomePage() {
     >
       <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
       {/* Apart from the services: WeChat receives all of what a part to come lies in. */}
-      <View className="home__part">{isNoticeFirst && notice}</View>
+      <View className="home__part">{isNoticeAwaited ? <ToCome /> : !isNoticeLate && notice}</View>
       <View className="home__part">{areServicesFirst && services}</View>
       {areToolsHigh && tools}
       {host.drawsBars && <LaterUnpaid isHigh={isUnpaidHigh && isMember} />}
       <TonightRail query={today} onShops={openShops} />
       <View className="home__part">
-        {!isNoticeFirst && notice}
+        {isNoticeLate && notice}
         {!areServicesFirst && services}
       </View>
       <LaterToday isMember={isMember} />
