@@ -32,6 +32,7 @@ export const tolerance = {
 export function readTexts(screen: Element): TextBox[] {
   const { defaultView: view } = screen.ownerDocument
   const found: TextBox[] = []
+  const isWhole = (node: Node) => node.nodeType === 1 && (node as Element).matches('.rich__whole')
   const isHidden = (element: Element) => view!.getComputedStyle(element).visibility === 'hidden'
   const isSpokenOnly = (element: Element, end: Element) => {
     for (let one: Element | null = element; one && one !== end; one = one.parentElement) {
@@ -62,13 +63,12 @@ export function readTexts(screen: Element): TextBox[] {
       // H5 has several elements for a title, for facts, or for the measures of a rich text, the mini-program one text.
       if (element.parentElement?.closest('.wordText, .dottedText')) continue
       if (element.matches('.rich__whole')) continue
+      const hasWhole = [...element.childNodes].some(isWhole)
       const nodes = element.matches('.wordText, .dottedText')
         ? [element]
         : [...element.childNodes].filter(
             (node) =>
-              node.textContent?.trim() &&
-              (node.nodeType === 3 ||
-                (node.nodeType === 1 && (node as Element).matches('.rich__whole'))),
+              isWhole(node) || (node.nodeType === 3 && (hasWhole || node.textContent?.trim())),
           )
       if (nodes.length === 0 || isHidden(element) || isSpokenOnly(element, root)) continue
       const rects: DOMRect[] = []
