@@ -33,7 +33,7 @@ test('log-out deletes exactly the keys of members’ data', () => {
   expect(shared.map((key) => storage.read(key))).toEqual(['kept', 'kept'])
 })
 
-/** Declared key of which a person's own one is made: the id of its owner stands behind it. */
+/** Declared key at the beginning of a person's own key, which ends with the owner's id. */
 const declaredOf = (code: string, key: string): string =>
   new RegExp(`\\bconst ${key} = (\\w+) \\+ useAtomValue\\(ownerAtom\\)`).exec(code)?.[1] ?? key
 

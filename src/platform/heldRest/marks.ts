@@ -1,7 +1,10 @@
 /** Number of parts still to come that an element is marked for. */
 const counts = new WeakMap<Element, number>()
 
-/** The part and what it lies in, up to the page's content; the part alone when it is outside of that. */
+/**
+ * Elements whose following siblings wait for the part: the part and its ancestors below `screen__main`. A part outside of
+ * `screen__main` (a sheet, a footer) holds only its own siblings, so that the page itself stays visible.
+ */
 export function aroundPart(part: Element): Element[] {
   const around: Element[] = []
   for (let each: Element | null = part; each; each = each.parentElement) {

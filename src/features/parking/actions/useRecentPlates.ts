@@ -5,7 +5,7 @@ import { deviceKey } from '@/state/deviceKey'
 import { ownerAtom } from '@/state/session'
 import { recentPlatesOf, withPlate } from '../model/cars'
 
-/** Recently queried plates, newest first; of a member with the id behind it. */
+/** Recently queried plates, newest first. A member's key ends with the member's id. */
 const recentPlatesKey = deviceKey('recentPlates', 'device')
 
 /** Plates that this person, or a visitor before, searched on this device, and a function to record another. */
