@@ -17,6 +17,13 @@ export function monthRange(month: string): { from: Date; to: Date } {
 /** The hour of the park's day at `at` (ms), 0 to 23. */
 export const parkHour = (at: number): number => new Date(at + OFFSET_MS).getUTCHours()
 
+/** First and last hour of the park's day for reminders. */
+const [FIRST_HOUR, LAST_HOUR] = [9, 20]
+
+/** Whether members may be reminded at `at` (ms): reminders of the night wait for the morning. */
+export const isReminderHour = (at: number): boolean =>
+  parkHour(at) >= FIRST_HOUR && parkHour(at) <= LAST_HOUR
+
 /** Start of a park day (yyyy-MM-dd, rules/calendarDate; inclusive) to the start of the next (exclusive). */
 export function dayRange(day: string): { from: Date; to: Date } {
   const start = Date.parse(`${day}T00:00:00Z`) - OFFSET_MS

@@ -125,6 +125,10 @@ export const storedCard = pgTable(
       foreignColumns: [cardProduct.tenantId, cardProduct.id],
     }),
     index('stored_card_of_user').on(table.tenantId, table.userId),
+    // For the reminders of the end.
+    index('stored_card_ending')
+      .on(table.tenantId, table.validTo)
+      .where(sql`${table.status} = 'Active'`),
     index('stored_card_of_order').on(table.tenantId, table.orderId),
     check(
       'stored_card_bound',

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import { parkHour } from '../../../kernel/parkDay'
+import { isReminderHour } from '../../../kernel/parkDay'
 import { userMessage } from '../../people/userMessage/userMessage.table'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { couponEnds } from './couponMessages'
@@ -10,8 +10,6 @@ import type { OwnedCoupon } from './userCoupon.repository'
 
 /** Days before a coupon's end to message the owner; for coupons valid less than twice that, at half time. */
 const AHEAD_DAYS = 3
-/** First and last hour of the park's day for messages. */
-const [FIRST_HOUR, LAST_HOUR] = [9, 20]
 const BATCH = 100
 
 /**
@@ -24,8 +22,7 @@ export async function tellEnding(
   tenantId: string,
 ): Promise<number> {
   const at = new Date(clock())
-  const hour = parkHour(at.getTime())
-  if (hour < FIRST_HOUR || hour > LAST_HOUR) return 0
+  if (!isReminderHour(at.getTime())) return 0
   let written = 0
   for (;;) {
     const count = await withTransaction(db, async (tx) => {

@@ -5,6 +5,7 @@ import { pointDesk } from './point.desk'
 import { pointRoutes } from './point.routes'
 import { createPointRules } from './pointRules'
 import { createPointService } from './point.service'
+import { tellPointsEnd } from './pointEnding'
 import { pointInvariants } from './point.invariants'
 import { pointFetchRuleFolder, pointRuleFolder } from './point.folder'
 
@@ -13,7 +14,7 @@ export const pointModule = defineModule({
   name: 'point',
   invariants: pointInvariants,
   folder: [pointRuleFolder, pointFetchRuleFolder],
-  create({ db, clock, environment }: Needs<'db' | 'environment' | 'clock'>) {
+  create({ db, clock, environment, messages }: Needs<'db' | 'environment' | 'clock' | 'messages'>) {
     const points = createPointService({
       db,
       clock,
@@ -24,7 +25,10 @@ export const pointModule = defineModule({
       services: { points, pointRules },
       desk: pointDesk(pointRules),
       serve: (serveDomain) => pointRoutes(serveDomain, { points, pointRules }),
-      clean: (tenantId) => points.expire(tenantId, bySystem),
+      async clean(tenantId) {
+        await points.expire(tenantId, bySystem)
+        await tellPointsEnd({ db, clock, messages }, tenantId)
+      },
     }
   },
 })

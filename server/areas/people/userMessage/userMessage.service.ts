@@ -24,6 +24,7 @@ import {
 } from './userMessage.repository'
 import type { Member } from '../../../kernel/base'
 
+export { endReminder } from './endReminder'
 export type { MessageField, MessageKind, MessageWords } from './messageKind'
 export type { UserMessageRow } from './userMessage.repository'
 

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "stored_card_ending" ON "stored_card" USING btree ("tenant_id","valid_to") WHERE "stored_card"."status" = 'Active';
