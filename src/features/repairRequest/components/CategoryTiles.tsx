@@ -51,8 +51,8 @@ export function CategoryTiles({ categories, value, onChange, error }: Props) {
             label={[category.Name, ...factsOf(category)].join('，')}
             onPress={() => choose(category.Id)}
           >
-            <View className="categoryTiles__picture">
-              <Picture className="picture--plate" src={category.Picture} alt="" ratio={1} />
+            <View className="categoryTiles__picture plate">
+              <Picture src={category.Picture} alt="" ratio={1} />
             </View>
             <View className="categoryTiles__name">{category.Name}</View>
           </Pressable>

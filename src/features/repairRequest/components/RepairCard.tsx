@@ -30,8 +30,8 @@ export function RepairCard({ repair }: { repair: RepairRow }) {
       role="link"
       onPress={() => void go('repairDetail', { id: Id })}
     >
-      <View className="repairCard__picture">
-        <Picture className="picture--plate" src={CategoryPicture} alt="" ratio={1} />
+      <View className="repairCard__picture plate">
+        <Picture src={CategoryPicture} alt="" ratio={1} />
       </View>
       <View className="repairCard__body">
         <View className="repairCard__head">
