@@ -31,7 +31,7 @@ export async function openGate(
   const page = await context.newPage()
   await page.goto(routes.checkInvitation)
   await expect(top(page).getByText(/离线可用\s· 名单更新于/)).toBeVisible()
-  await top(page).getByText('通道').click()
+  await top(page).getByText('通道', { exact: true }).click()
   await page.getByLabel('通道名称').fill(name)
   await page.getByRole('button', { name: '保存' }).click()
   await expect(top(page).getByText(name, { exact: true })).toBeVisible()

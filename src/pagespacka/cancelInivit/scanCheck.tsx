@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useContext } from 'react'
+import { useAtomValue } from 'jotai'
+import { useContext, useState } from 'react'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useDayList, useTicketDay, useGateAhead } from '@/features/guestCheck/actions/useDayList'
@@ -12,6 +13,7 @@ import { ScanStart } from '@/features/guestCheck/components/ScanStart'
 import { TodayGuests } from '@/features/guestCheck/components/TodayGuests'
 import { TodayLines } from '@/features/guestCheck/components/TodayLines'
 import { TodayShows } from '@/features/guestCheck/components/TodayShows'
+import { gateAtom } from '@/features/guestCheck/model/gate'
 import { useDayNumbers } from '@/features/guestCheck/queries'
 import { fetchScanner } from '@/features/scan/actions/fetchScanner'
 import { useCodeReader } from '@/features/scan/actions/useCodeReader'
@@ -20,7 +22,7 @@ import { go } from '@/navigation'
 import { parkDate } from '@/utils/dateTime'
 import './cancelInivit.scss'
 
-/** The gate (spec 2): scanning or typing a guest's code, today's admissions, and the state of the offline data. */
+/** The gate (spec 2): its name, scanning or typing a guest's code, today's admissions, and the state of the offline data. */
 export default function ScanCheckPage() {
   const isChecker = useIsChecker()
   const today = parkDate(useContext(ServerClockContext)())
@@ -29,6 +31,9 @@ export default function ScanCheckPage() {
   const tickets = useTicketDay(isChecker)
   useGateAhead(kept !== null, fetchScanner)
   useStartQueue()
+  const gate = useAtomValue(gateAtom)
+  const gates = tickets.kept?.Gates ?? []
+  const [isChoosing, setChoosing] = useState(false)
   const reader = useCodeReader(async (code) => {
     await go('guestCheck', { code, way: 'scan' })
     return true
@@ -44,9 +49,15 @@ export default function ScanCheckPage() {
         <MemberOnly hint="登录工作人员账号后核验客人">
           <CheckersOnly>
             <QueueStrip />
-            <ScanStart onScan={reader.start} />
             <GateRow
-              known={[...new Set([...(tickets.kept?.Gates ?? []), ...(numbers.data?.Gates ?? [])])]}
+              known={[...new Set([...gates, ...(numbers.data?.Gates ?? [])])]}
+              isOpen={isChoosing}
+              onOpen={setChoosing}
+            />
+            <ScanStart
+              isGateMissing={gates.length > 0 && gate === ''}
+              onScan={reader.start}
+              onGate={() => setChoosing(true)}
             />
             <TodayLines
               numbers={numbers}

@@ -8,21 +8,27 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Sheet } from '@/components/sheet/Sheet'
 import { gateAtom } from '../model/gate'
 
-/**
- * The gate of this device, and the control to change it. @param known gates of today's shows and checks, offered as
- * choices
- */
-export function GateRow({ known }: { known: readonly string[] }) {
+interface Props {
+  /** Gates of today's shows and checks, offered as choices. */
+  known: readonly string[]
+  /** The sheet that changes the gate is shown. */
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/** The gate of this device, and the control to change it. */
+export function GateRow({ known, isOpen, onOpen }: Props) {
   const [gate, setGate] = useAtom(gateAtom)
-  const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState('')
-  const open = () => {
-    setTyped(gate || (known.length === 1 ? known[0] : undefined) || '')
-    setOpen(true)
+  /** Null: unchanged since the sheet was opened. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const name = typed ?? (gate || (known.length === 1 ? (known[0] ?? '') : ''))
+  const close = () => {
+    setTyped(null)
+    onOpen(false)
   }
-  const keep = (name: string) => {
+  const keep = () => {
     setGate(name)
-    setOpen(false)
+    close()
   }
   return (
     <>
@@ -31,20 +37,20 @@ export function GateRow({ known }: { known: readonly string[] }) {
           icon={door}
           title="通道"
           value={gate || (known.length > 0 ? '请选择' : '请填写')}
-          onPress={open}
+          onPress={() => onOpen(true)}
         />
       </ListCard>
       <Sheet
         isOpen={isOpen}
         title="在哪个通道核验"
-        onClose={() => setOpen(false)}
-        footer={<Button onPress={() => keep(typed)}>保存</Button>}
+        onClose={close}
+        footer={<Button onPress={keep}>保存</Button>}
       >
         {known.length > 0 && (
           <Choice
             label="今天的通道"
             options={known.map((value) => ({ value, text: value }))}
-            value={typed}
+            value={name}
             onChange={setTyped}
           />
         )}
@@ -52,10 +58,10 @@ export function GateRow({ known }: { known: readonly string[] }) {
           label="通道名称"
           placeholder="如：东门"
           hint="只保存在这台设备，随每次核验记录"
-          value={typed}
+          value={name}
           onChange={setTyped}
           maxLength={20}
-          onDone={() => keep(typed)}
+          onDone={keep}
         />
       </Sheet>
     </>

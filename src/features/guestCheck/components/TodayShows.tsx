@@ -17,7 +17,8 @@ interface Props {
 /** What this device can check without a network: the tickets of its gate. */
 function offlineText(kept: KeptTicketDay | null): string {
   const { Gate = '', Gates = [], Tickets = [] } = kept ?? {}
-  if (Gates.length > 0 && !Gates.includes(Gate)) return `先选检票通道：${Gates.join('、')}`
+  if (Gates.length > 0 && !Gates.includes(Gate))
+    return `${Gates.join('、')}的门票，选好通道后离线可用`
   return factsText([`${Gate && `${Gate} `}门票离线可用`, `${Tickets.length} 张`])
 }
 
