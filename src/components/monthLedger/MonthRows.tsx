@@ -29,17 +29,30 @@ export interface MonthRowsProps<Row extends { Id: string }> {
 /** Fewer rows than these leave the screen half empty. */
 const fewRows = 6
 
-/** Rows of a month. On the first days of the current month, which have few, those of the month before follow under its name. */
+const countOf = <Row,>({ data }: PagedQuery<Row>) =>
+  data?.pages.reduce((sum, page) => sum + page.DataRows.length, 0)
+
+/**
+ * Rows of a month. On the first days of the current month, which have few, those of the month before follow under its
+ * name. Nothing stands for a month without rows but one drawing if both have none.
+ */
 export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>) {
   const { month, query } = props
   const now = useContext(ServerClockContext)
-  const count = query.data?.pages.reduce((sum, page) => sum + page.DataRows.length, 0) ?? fewRows
+  const count = countOf(query) ?? fewRows
   const goesOn = count < fewRows && !query.hasNextPage && month === thisMonth(now())
   const before = monthBefore(month)
   return (
     <>
-      <Rows {...props} isFollowed={goesOn} />
-      {goesOn && before && <EarlierRows {...props} month={before} readAt={query.dataUpdatedAt} />}
+      <Rows {...props} place={goesOn ? 'followed' : 'only'} />
+      {goesOn && before && (
+        <EarlierRows
+          {...props}
+          month={before}
+          readAt={query.dataUpdatedAt}
+          isBelowRows={count > 0}
+        />
+      )}
     </>
   )
 }
@@ -47,10 +60,13 @@ export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>
 interface EarlierProps<Row extends { Id: string }> extends MonthRowsProps<Row> {
   /** Time of the newest answer for the month above, ms: these rows are read again with it. */
   readAt: number | undefined
+  /** The month above has rows. */
+  isBelowRows: boolean
 }
 
-function EarlierRows<Row extends { Id: string }>({ readAt, ...props }: EarlierProps<Row>) {
-  const { month, useRows } = props
+function EarlierRows<Row extends { Id: string }>(props: EarlierProps<Row>) {
+  const { readAt, isBelowRows, ...rest } = props
+  const { month, useRows } = rest
   const query = useRows(month)
   const { refetch } = query
   const before = useRef(readAt)
@@ -61,22 +77,29 @@ function EarlierRows<Row extends { Id: string }>({ readAt, ...props }: EarlierPr
   }, [readAt, refetch])
   return (
     <View>
-      <View className="monthLedger__month" role="heading" aria-level="2">
-        {monthTitle(month)}
-      </View>
-      <Rows {...props} query={query} isFollowed={false} />
+      {countOf(query) !== 0 && (
+        <View className="monthLedger__month" role="heading" aria-level="2">
+          {monthTitle(month)}
+        </View>
+      )}
+      <Rows {...rest} query={query} place={isBelowRows ? 'below' : 'second'} />
     </View>
   )
 }
 
 interface RowsProps<Row extends { Id: string }> extends Omit<MonthRowsProps<Row>, 'useRows'> {
-  /** The month before follows below: a line stands for missing rows, and nothing leads to that month. */
-  isFollowed: boolean
+  /** only: the one month; followed: the month before follows; below: that month, below rows; second: below none. */
+  place: 'only' | 'followed' | 'below' | 'second'
 }
 
-function Rows<Row extends { Id: string }>({ isFollowed, ...props }: RowsProps<Row>) {
+function Rows<Row extends { Id: string }>({ place, ...props }: RowsProps<Row>) {
   const { month, onMonth, query, ledgerId, noun = '记录', picture, partsOf, children } = props
   const earlier = <EarlierMonth month={month} onMonth={onMonth} ledgerId={ledgerId} />
+  const none = {
+    followed: <></>,
+    below: <View className="monthLedger__earlier">{earlier}</View>,
+    ...{ only: null, second: null },
+  }[place]
   return (
     <PagedList
       query={query}
@@ -85,17 +108,15 @@ function Rows<Row extends { Id: string }>({ isFollowed, ...props }: RowsProps<Ro
       {...(partsOf && { partsOf })}
       skeleton={<Skeleton height="64px" />}
       emptyState={
-        isFollowed ? (
-          <View className="monthLedger__none">本月暂无</View>
-        ) : (
+        none ?? (
           <EmptyState
             {...(picture !== undefined && { picture })}
-            title={`这个月没有${noun}`}
+            title={place === 'second' ? `近两个月没有${noun}` : `这个月没有${noun}`}
             action={earlier}
           />
         )
       }
-      end={!isFollowed && earlier}
+      end={place !== 'followed' && earlier}
     >
       {children}
     </PagedList>
