@@ -113,7 +113,7 @@ test('a lock shows its end and how to lift it', async () => {
   expect(page.path()).toBe(routes.forgetPayPassword)
 })
 
-test('small payments without a password: a limit chosen while off applies when switched on', async () => {
+test('small payments without a password: no limit is marked while off, and a chosen one switches it on', async () => {
   const page = await openPage('noPasswordPayment', {
     user: true,
     answers: {
@@ -126,16 +126,18 @@ test('small payments without a password: a limit chosen while off applies when s
     },
   })
   expect(page.text()).not.toContain('今日已用')
+  const marked = () => page.element.querySelectorAll('[role=radio][aria-checked=true]').length
+  expect(marked()).toBe(0)
   await page.tap('50 元')
-  expect(page.requests('payPassword.setPayVoidPassword')).toEqual([])
-  await page.tap('单笔 50 元以内免输密码')
+  expect(marked()).toBe(0)
+  expect(page.text()).toContain('单笔 50 元以内免密')
   await enter(page, '258036')
   expect(
     page.requests('payPassword.setPayVoidPassword').map(({ request }) => request),
   ).toMatchObject([{ Enabled: true, Limit: 5000, Password: '258036' }])
 })
 
-test('small payments without a password: a limit changed while on replaces the earlier choice', async () => {
+test('small payments without a password: a limit changed while on replaces the earlier one', async () => {
   const Limits = [5000, 10_000, 20_000]
   const on = { ...detail, VoidEnabled: true, VoidLimit: 5000 }
   const page = await openPage('noPasswordPayment', {
@@ -148,15 +150,15 @@ test('small payments without a password: a limit changed while on replaces the e
   })
   const become = (next: typeof detail) =>
     page.park.answer({ 'payPassword.getDetail': next, 'payPassword.setPayVoidPassword': next })
-  await page.tap('50 元')
   become(on)
-  await page.tap('单笔 50 元以内免输密码')
+  await page.tap('小额免密')
+  expect(page.text()).toContain('单笔 200 元以内免密')
   await enter(page, '258036')
   become({ ...on, VoidLimit: 20_000 })
   await page.tap('200 元')
   await enter(page, '258036')
   become({ ...detail, VoidLimit: 20_000 })
-  await page.tap('单笔 200 元以内免输密码')
-  expect(page.text()).toContain('单笔 200 元以内免输密码')
+  await page.tap('小额免密')
+  expect(page.text()).toContain('开启后')
   expect(page.text()).toContain('余额、储值卡、一卡通支付')
 })

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
-import { useState, type PropsWithChildren } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { ListGroup } from '@/components/listRow/ListGroup'
+import { ListRow } from '@/components/listRow/ListRow'
 import { OptionSheet } from '@/components/optionSheet/OptionSheet'
 import { Screen } from '@/components/screen/Screen'
 import { SwitchRow } from '@/components/switchRow/SwitchRow'
@@ -36,18 +37,6 @@ type Size = (typeof sizes)[number]['value']
 const textOf = (options: typeof themes | typeof sizes, value: string) =>
   options.find((option) => option.value === value)?.text
 
-/** Rows of one subject below its name. */
-function Group({ title, children }: PropsWithChildren<{ title: string }>) {
-  return (
-    <View>
-      <View className="mySetting__title" role="heading" aria-level="2">
-        {title}
-      </View>
-      <ListCard>{children}</ListCard>
-    </View>
-  )
-}
-
 /** Settings (spec 2): appearance, tracking consent, agreements, storage, account. */
 export default function MySettingPage() {
   const [preferences, setPreferences] = useAtom(preferencesAtom)
@@ -64,7 +53,7 @@ export default function MySettingPage() {
     <Screen>
       <View className="mySetting">
         {user && (
-          <Group title="账号与安全">
+          <ListGroup title="账号与安全">
             <ListRow
               title="个人资料"
               value={user.PhoneNumber && maskPhone(user.PhoneNumber)}
@@ -76,9 +65,9 @@ export default function MySettingPage() {
               onPress={() => void go('changePassword')}
             />
             <ListRow title="注销账号" onPress={() => setOpen('removal')} />
-          </Group>
+          </ListGroup>
         )}
-        <Group title="显示">
+        <ListGroup title="显示">
           <ListRow title="外观" value={textOf(themes, theme)} onPress={() => setOpen('theme')} />
           <ListRow
             title="字号"
@@ -92,8 +81,8 @@ export default function MySettingPage() {
             isOn={isElder}
             onChange={chooseElder}
           />
-        </Group>
-        <Group title="消息与隐私">
+        </ListGroup>
+        <ListGroup title="消息与隐私">
           {user && <PromotionSwitch />}
           <SwitchRow
             title="分享使用数据"
@@ -101,14 +90,14 @@ export default function MySettingPage() {
             isOn={allowsTracking === true}
             onChange={(isOn) => setPreferences({ allowsTracking: isOn })}
           />
-        </Group>
+        </ListGroup>
         {user && <PromotionOffer />}
-        <Group title="关于">
+        <ListGroup title="关于">
           <ListRow title="用户服务协议" onPress={() => void go('agreement', { type: 'user' })} />
           <ListRow title="隐私政策" onPress={() => void go('agreement', { type: 'privacy' })} />
           <ListRow title="清除缓存" hint="保留登录和草稿" onPress={clearCache} />
           <ListRow title="当前版本" value={process.env.PRODUCT_VERSION} />
-        </Group>
+        </ListGroup>
         {user && (
           <Button kind="plain" onPress={() => void logOut()}>
             退出登录

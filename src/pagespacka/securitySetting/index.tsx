@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { ListCard, ListRow } from '@/components/listRow/ListRow'
+import { ListGroup } from '@/components/listRow/ListGroup'
+import { ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -40,7 +41,7 @@ export default function SecuritySettingPage() {
                   {`支付密码已锁定至 ${relativeTime(LockedUntil, serverNow())}，可通过短信找回立即解锁`}
                 </View>
               )}
-              <ListCard>
+              <ListGroup title="支付密码">
                 {IsSet ? (
                   <>
                     <ListRow title="修改支付密码" onPress={() => void go('changePayPassword')} />
@@ -53,9 +54,9 @@ export default function SecuritySettingPage() {
                     onPress={() => void go('setPayPassword')}
                   />
                 )}
-              </ListCard>
+              </ListGroup>
               {IsSet && (
-                <ListCard>
+                <ListGroup title="支付方式">
                   <SwitchRow
                     title="余额和卡支付"
                     hint={Enabled ? undefined : '已停用，仅可微信支付'}
@@ -67,20 +68,20 @@ export default function SecuritySettingPage() {
                     value={VoidEnabled ? `单笔 ${yuanText(VoidLimit)}以内` : '未开启'}
                     onPress={() => void go('noPasswordPayment')}
                   />
-                </ListCard>
+                </ListGroup>
               )}
               <EnableSheet isOpen={isAsking} isEnabled={Enabled} onClose={() => setAsking(false)} />
             </>
           )}
         </PageState>
-        <ListCard>
+        <ListGroup title="安全">
           <SwitchRow
             title="乱序键盘"
             hint="输入密码时数字随机排列"
             isOn={shufflesPad}
             onChange={(isOn) => setPreferences({ shufflesPad: isOn })}
           />
-        </ListCard>
+        </ListGroup>
       </View>
     </Screen>
   )

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
 import { Choice } from '@/components/choice/Choice'
+import { ListGroup } from '@/components/listRow/ListGroup'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Money } from '@/components/money/Money'
 import { PageState } from '@/components/pageState/PageState'
@@ -13,61 +13,55 @@ import { useNoPassword } from '@/features/payPassword/actions/useNoPassword'
 import { yuanText } from '@/rules/yuanText'
 import './securitySetting.scss'
 
-/** Small payments without a password (spec 2): the switch and the limit per order, both stored on the server. */
+/**
+ * Small payments without a password (spec 2): the switch and the limit per order, both stored on the server. A limit
+ * chosen while it is off switches it on.
+ */
 export default function NoPasswordPage() {
   const { limits, password, pending, ask, cancel, error, isBusy, submit } = useNoPassword()
-  // Chosen while it is off: applies when it is switched on.
-  const [wish, setWish] = useState<number | null>(null)
-  if (password.data?.VoidEnabled && wish !== null) setWish(null)
   return (
     <Screen onRefresh={password.refetch}>
       <View className="securitySetting">
         <PageState query={password} skeleton={<Skeleton height="320px" />}>
-          {({ VoidEnabled, VoidLimit, VoidDayLimit, VoidUsedToday }) => {
-            const limit = VoidEnabled ? VoidLimit : (wish ?? VoidLimit)
-            return (
-              <>
-                <ListCard>
-                  <SwitchRow
-                    title={`单笔 ${yuanText(limit)}以内免输密码`}
-                    isOn={VoidEnabled}
-                    onChange={(isOn) => ask({ Enabled: isOn, Limit: limit })}
+          {({ VoidEnabled, VoidLimit, VoidDayLimit, VoidUsedToday }) => (
+            <>
+              <ListCard>
+                <SwitchRow
+                  title="小额免密"
+                  isOn={VoidEnabled}
+                  onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
+                />
+              </ListCard>
+              <PageState query={limits} skeleton={<Skeleton height="84px" />}>
+                {({ Limits }) => (
+                  <Choice
+                    label="单笔限额"
+                    options={Limits.map((each) => ({
+                      value: String(each),
+                      text: yuanText(each),
+                    }))}
+                    value={VoidEnabled ? String(VoidLimit) : null}
+                    onChange={(next) => ask({ Enabled: true, Limit: Number(next) })}
                   />
-                </ListCard>
-                <PageState query={limits} skeleton={<Skeleton height="84px" />}>
-                  {({ Limits }) => (
-                    <Choice
-                      label="单笔限额"
-                      options={Limits.map((each) => ({
-                        value: String(each),
-                        text: yuanText(each),
-                      }))}
-                      value={String(limit)}
-                      onChange={(next) =>
-                        VoidEnabled
-                          ? ask({ Enabled: true, Limit: Number(next) })
-                          : setWish(Number(next))
-                      }
-                    />
-                  )}
-                </PageState>
-                <View>
-                  {!VoidEnabled && <View className="securitySetting__title">开启后</View>}
-                  <ListCard>
-                    <ListRow title="适用" value="余额、储值卡、一卡通支付" />
-                    <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
-                    {VoidEnabled && (
-                      <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />
-                    )}
-                  </ListCard>
-                </View>
-              </>
-            )
-          }}
+                )}
+              </PageState>
+              <ListGroup title={VoidEnabled ? '使用范围' : '开启后'}>
+                <ListRow title="适用" value="余额、储值卡、一卡通支付" />
+                <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
+                {VoidEnabled && (
+                  <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />
+                )}
+              </ListGroup>
+            </>
+          )}
         </PageState>
       </View>
       <Sheet isOpen={pending !== null} title="输入支付密码" onClose={cancel}>
-        <PaymentPad label="支付密码" error={error} disabled={isBusy} onComplete={submit} />
+        <PaymentPad label="支付密码" error={error} disabled={isBusy} onComplete={submit}>
+          {pending && (
+            <View className="securitySetting__wish">{`单笔 ${yuanText(pending.Limit)}以内免密`}</View>
+          )}
+        </PaymentPad>
       </Sheet>
     </Screen>
   )

@@ -45,7 +45,10 @@ export function useNoPassword() {
     password,
     pending,
     ask,
-    cancel: () => setPending(null),
+    cancel: () => {
+      setError('')
+      setPending(null)
+    },
     error,
     isBusy: change.isPending,
     submit,
