@@ -17,7 +17,7 @@ const detail = {
 const answers = { 'payPassword.getDetail': detail }
 
 const keys = (page: OpenedPage) =>
-  [...page.element.querySelectorAll<HTMLElement>('.passwordPad__key')].filter(({ textContent }) =>
+  [...page.element.querySelectorAll<HTMLElement>('.keypad__key')].filter(({ textContent }) =>
     /^\d$/.test(textContent ?? ''),
   )
 const places = (page: OpenedPage) => keys(page).map(({ textContent }) => textContent)

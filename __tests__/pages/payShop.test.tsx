@@ -62,7 +62,7 @@ async function typeAmount(page: OpenedPage) {
 }
 async function enterPassword(page: OpenedPage) {
   for (const digit of '258036') {
-    const keys = [...page.element.querySelectorAll<HTMLElement>('.passwordPad__key')]
+    const keys = [...page.element.querySelectorAll<HTMLElement>('.keypad__key')]
     keys.find(({ textContent }) => textContent === digit)?.click()
     await page.settled()
   }

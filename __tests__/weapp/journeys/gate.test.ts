@@ -76,7 +76,7 @@ test('a guest is looked up online, admitted offline, and sent once after a resta
   expect(again.page.text()).toContain('1 项待上传')
   expect(again.page.text()).toContain('南门')
   await again.page.tap('输入邀请码或票号')
-  await press(again, 'numberPad', guest.Code)
+  await press(again, guest.Code)
   expect(again.page.text()).toContain('名额已用')
 
   state.isCut = false
@@ -107,7 +107,7 @@ test('an admission with a lost answer is sent again and counts once', async () =
     },
   })
   await app.page.tap('输入邀请码或票号')
-  await press(app, 'numberPad', guest.Code)
+  await press(app, guest.Code)
   await app.page.tap('确认入场 1 人')
   expect(app.page.text()).toContain('待上传')
   isLost = false

@@ -70,7 +70,7 @@ test('a coupon is claimed and used in the best combination, with its results', a
   app.answers.scanCode = { result: code }
   await app.page.tap('扫一扫')
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
-  await press(app, 'numberPad', '700')
+  await press(app, '700')
   await app.elapse(400)
   await app.settled()
   const saved = fenIn(one(app, 'offerLine').text, /−¥([\d,]+\.\d\d)/)
@@ -126,7 +126,7 @@ test('a limited discount has the same price on home, at the shop, the cashier an
   await app.page.tap('三班面馆')
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
   expect(app.page.text()).toMatch(/限时\s*[\d.]+\s*折/)
-  await press(app, 'numberPad', '90')
+  await press(app, '90')
   await app.elapse(400)
   await app.settled()
   const off = 9_000 - fenIn(one(app, 'discountPriceLine').text, /限时价¥([\d,.]+)/)

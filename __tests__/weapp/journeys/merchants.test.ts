@@ -59,7 +59,7 @@ test('an open noodle shop is found, its coupon claimed and used', async () => {
   await app.page.tap('去付款')
   expect(app.page.route).toBe('pages/sweepPay/sweepPay')
   expect(app.page.text()).toContain('三班面馆')
-  await press(app, 'numberPad', '128')
+  await press(app, '128')
   await app.elapse(400)
   await app.settled()
   await app.page.tap(one(app, 'offerLine'))

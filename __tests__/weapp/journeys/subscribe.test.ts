@@ -25,7 +25,7 @@ async function payShop(app: MiniProgram, yuan: string): Promise<void> {
   )
   app.answers.scanCode = { result: shopCode('http://mianfang.localhost', shop!.id) }
   await app.page.tap('扫一扫')
-  await press(app, 'numberPad', yuan)
+  await press(app, yuan)
   await app.elapse(400)
   await app.settled()
   const pay = app.page.allByClass('button').find(({ text }) => text.startsWith('付款 ¥'))

@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
-import deleteIcon from 'lucide-static/icons/delete.svg'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Icon } from '@/components/icon/Icon'
-import { Pressable } from '@/components/pressable/Pressable'
+import { digitsInOrder, Keypad } from '@/components/numberPad/Keypad'
 import './passwordPad.scss'
 
 interface Props {
@@ -20,10 +18,9 @@ interface Props {
 }
 
 const length = 6
-const ordered = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 function shuffled(): string[] {
-  const rest = [...ordered]
+  const rest = [...digitsInOrder]
   const result: string[] = []
   // Math.random is sufficient: the positions are visible on the screen.
   while (rest.length > 0) result.push(...rest.splice(Math.floor(Math.random() * rest.length), 1))
@@ -32,7 +29,7 @@ function shuffled(): string[] {
 
 /**
  * Six boxes and the app's own keypad: the digits are in no input's value, so no keyboard, autofill or log sees them.
- * Screen readers announce the number of digits entered, never the digits. A physical keyboard works too.
+ * Screen readers announce the number of digits entered, never the digits.
  */
 export function PasswordPad({
   label,
@@ -43,7 +40,7 @@ export function PasswordPad({
   children,
 }: Props) {
   const [digits, setDigits] = useState('')
-  const keys = useMemo(() => (isShuffled ? shuffled() : ordered), [isShuffled])
+  const keys = useMemo(() => (isShuffled ? shuffled() : digitsInOrder), [isShuffled])
   useEffect(() => setDigits(''), [error])
 
   const add = (digit: string) => {
@@ -56,19 +53,9 @@ export function PasswordPad({
     setDigits('')
     onComplete(next)
   }
-  const remove = () => setDigits(digits.slice(0, -1))
-  const web = {
-    tabIndex: 0,
-    onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-      if (/^\d$/.test(event.key)) add(event.key)
-      else if (event.key === 'Backspace') remove()
-      else return
-      event.preventDefault()
-    },
-  }
 
   return (
-    <View className="passwordPad" role="group" aria-label={label} {...web}>
+    <View className="passwordPad">
       <View
         className="passwordPad__boxes"
         role="status"
@@ -87,29 +74,13 @@ export function PasswordPad({
         {error}
       </View>
       {children}
-      <View className="passwordPad__keys">
-        {keys.slice(0, 9).map((digit) => (
-          <Pressable
-            key={digit}
-            className="passwordPad__key"
-            disabled={disabled}
-            onPress={() => add(digit)}
-          >
-            {digit}
-          </Pressable>
-        ))}
-        <View className="passwordPad__gap" />
-        <Pressable
-          className="passwordPad__key"
-          disabled={disabled}
-          onPress={() => add(keys[9] ?? '0')}
-        >
-          {keys[9]}
-        </Pressable>
-        <Pressable className="passwordPad__key" label="删除" disabled={disabled} onPress={remove}>
-          <Icon src={deleteIcon} size={24} />
-        </Pressable>
-      </View>
+      <Keypad
+        label={label}
+        digits={keys}
+        disabled={disabled}
+        onDigit={add}
+        onDelete={() => setDigits(digits.slice(0, -1))}
+      />
     </View>
   )
 }
