@@ -413,6 +413,10 @@ const controls: Record<string, string[]> = {
   'the points of a member are the remainder of the member’s lots': [
     'update point_lot set "left" = "left" - 1 where "left" > 0',
   ],
+  'a decay takes at most a fifth of the growth, a year after the last one at the earliest': [
+    `update ledger_movement set kind = 'growthDecay' where unit = 'growth'`,
+  ],
+  'the growth of every open account is looked at for its decay': ['delete from growth_decay'],
   'points mall goods: stock + held + sold equals the initial stock, and unpaid exchanges hold the held ones':
     ['update point_goods set stock = stock - 1, held = held + 1 where stock > 0'],
   'mall SKUs and limited prices: stock + held + sold equals the initial stock': [

@@ -32,6 +32,7 @@ export const messageKinds = {
   parkGift: { text: '园区送券', icon: 'gift' },
   couponEnds: { text: '优惠券快到期', icon: 'clock' },
   pointsEnd: { text: '积分快到期', icon: 'clock' },
+  growthDecays: { text: '成长值快减少', icon: 'clock' },
   cardEnds: { text: '储值卡快到期', icon: 'clock' },
   complaintAnswered: { text: '投诉建议有回复', icon: 'feedback' },
   signUpConfirmed: { text: '活动报名成功', icon: 'calendar' },

@@ -1,5 +1,6 @@
 import { domains } from '@/contract/all'
 import type { Domain, Endpoint } from '@/contract/endpoint'
+import { parkHour } from '../../../server/kernel/parkDay'
 import { rows } from './everyCall'
 import { newPhone } from './newPhone'
 import type { Person, Row, World } from './row'
@@ -62,9 +63,13 @@ export async function callerOf(
 
 /** Runs all sweeps and cleanings of a park once. */
 export async function sweepAndClean({ test }: World): Promise<void> {
+  // Members are reminded by day only.
+  const toNoon = (36 - parkHour(test.clock.now())) * 3_600_000
+  test.clock.pass(toNoon)
   for (const { sweep, clean } of test.modules) {
     await sweep?.(PARK)
     await clean?.(PARK)
   }
   await test.services.parkTurns.isMine(PARK)
+  test.clock.pass(-toNoon)
 }

@@ -73,6 +73,7 @@ export {
   openOrders,
   orderTitles,
   outsideMoneyOf,
+  lastSpentAt,
   shopPaymentsBetween,
   type OpenOrder,
   type OrderTitle,

@@ -8,7 +8,7 @@ import type { OrderTitle } from '../../money/order/order.service'
 /** A change of a member's growth; negative: a decrease. */
 export interface GrowthChange extends Member {
   growth: number
-  kind: 'growthEarn' | 'growthJob' | 'growthTakeBack' | 'opening'
+  kind: 'growthEarn' | 'growthJob' | 'growthTakeBack' | 'growthDecay' | 'opening'
   note: string
   orderId?: string
   at: Date
@@ -27,11 +27,15 @@ export const growthOf = async (
 ): Promise<number> =>
   (await ledger.balances(queryable, tenantId, 'growth', [userId])).get(userId) ?? 0
 
-/** Books growth inside the caller's transaction; opens the account if necessary. */
+/**
+ * Books growth inside the caller's transaction; opens the account if necessary. A decrease ends at 0: part of the growth
+ * may have decayed.
+ */
 export async function changeGrowth(tx: Transaction, change: GrowthChange): Promise<void> {
   if (change.growth === 0) return
-  await ledger.open(tx, change.tenantId, [growthAccountOf(change)], change.at)
-  await changeOpenGrowth(tx, change)
+  const { tenantId, at } = change
+  const [balance = 0] = await ledger.lockOpen(tx, tenantId, [growthAccountOf(change)], at)
+  await changeOpenGrowth(tx, { ...change, growth: Math.max(change.growth, -balance) })
 }
 
 /** Books growth of a member whose account is already open. */
@@ -57,6 +61,7 @@ const growthTexts: Readonly<Record<string, string>> = {
   growthEarn: '消费成长',
   growthJob: '会员任务',
   growthTakeBack: '退款扣回',
+  growthDecay: '久未消费',
   opening: '期初成长值',
 }
 

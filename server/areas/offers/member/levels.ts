@@ -20,7 +20,7 @@ export function tenLevels(tenantId: string, levels: readonly Level[]): readonly 
   }))
 }
 
-export const progressOf = (levels: readonly Level[], growth: number) =>
+export const progressOf = (levels: readonly Pick<Level, 'growth'>[], growth: number) =>
   levelProgress(
     growth,
     levels.map((level) => level.growth),

@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import { giftTable } from '../../../kernel/giftTable'
 import { defineModule } from '../../../kernel/module'
 import type { Needs } from '../../services'
+import { createGrowthDecays } from './growthDecay'
+import { memberInvariants } from './member.invariants'
 import { createMemberService } from './member.service'
 import { memberRoutes } from './member.routes'
 import { memberBenefitFolder, memberJobFolder, memberLevelFolder } from './member.folder'
@@ -11,6 +13,7 @@ import { currentPeriods } from './jobs'
 /** Levels, growth, jobs, and the welcome of new members. */
 export const memberModule = defineModule({
   name: 'member',
+  invariants: memberInvariants,
   folder: [memberBenefitFolder, memberLevelFolder, memberJobFolder],
   create({
     db,
@@ -18,7 +21,8 @@ export const memberModule = defineModule({
     environment,
     points,
     payPasswords,
-  }: Needs<'db' | 'environment' | 'clock' | 'points' | 'payPasswords'>) {
+    messages,
+  }: Needs<'db' | 'environment' | 'clock' | 'points' | 'payPasswords' | 'messages'>) {
     const members = createMemberService({
       db,
       clock,
@@ -26,6 +30,7 @@ export const memberModule = defineModule({
       points,
       payPasswords,
     })
+    const decays = createGrowthDecays({ db, clock, messages, levels: members.levels })
     return {
       services: { members },
       gifts: [
@@ -36,6 +41,8 @@ export const memberModule = defineModule({
         }),
       ],
       serve: (serveDomain) => memberRoutes(serveDomain, members, clock),
+      clean: (tenantId) => decays.run(tenantId),
+      account: { forget: (tx, identity) => decays.forget(tx, identity) },
       welcome: ({ tx, at, ...member }) => members.welcome(tx, member, at),
     }
   },

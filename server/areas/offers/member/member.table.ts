@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
@@ -115,5 +116,27 @@ export const memberJobClaim = pgTable(
       foreignColumns: [memberJob.tenantId, memberJob.id],
     }),
     userKey('member_job_claim_user', table),
+  ],
+)
+
+/**
+ * When the decay of a member's growth is looked at next. The database inserts the row with the growth account (trigger
+ * `growth_decays`).
+ */
+export const growthDecay = pgTable(
+  'growth_decay',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    nextAt: moment().notNull(),
+    /** Beginning of the time without consumption whose decay is announced, and due at `nextAt`; null: none announced. */
+    announcedSince: moment(),
+    /** Time of the last decay. */
+    decayedAt: moment(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId] }),
+    userKey('growth_decay_user', table),
+    index('growth_decay_due').on(table.tenantId, table.nextAt),
   ],
 )

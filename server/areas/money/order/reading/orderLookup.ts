@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../../database/queryable'
 import type { FundAccount } from '../funds/fundSource'
@@ -167,6 +167,29 @@ export async function shopPaymentsBetween(
       and paid_at >= ${from.toISOString()} and paid_at < ${to.toISOString()}
       and refunded_amount < pay_amount`)
   return Number(rows[0]?.total ?? 0)
+}
+
+/** When a member last paid for an order that was not refunded in full; recharges and cards do not count. */
+export async function lastSpentAt(
+  db: Queryable,
+  { tenantId, userId }: Member,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ paidAt: tradeOrder.paidAt })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        eq(tradeOrder.userId, userId),
+        isNotNull(tradeOrder.paidAt),
+        gt(tradeOrder.payAmount, 0),
+        eq(tradeOrder.inOut, 'out'),
+        lt(tradeOrder.refundedAmount, tradeOrder.payAmount),
+      ),
+    )
+    .orderBy(desc(tradeOrder.paidAt))
+    .limit(1)
+  return row?.paidAt ?? undefined
 }
 
 /** Those of some refunds that have succeeded. */
