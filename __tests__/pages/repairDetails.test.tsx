@@ -44,7 +44,7 @@ describe('deadline', () => {
 
   test('stops while the repair is suspended', async () => {
     const page = await open(clock(null, 90 * minuteMs))
-    expect(page.text()).toContain('已暂停 · 剩余 1 小时 30 分钟')
+    expect(page.text()).toContain('挂起时剩余 1 小时 30 分钟')
   })
 })
 

@@ -1,4 +1,4 @@
-/** After a report: its state, the steps to come, and the report. */
+/** After a report: that it was received, its progress, and the report. */
 import {
   repairCategory,
   repairDetail,
@@ -45,7 +45,8 @@ test.each([
     { Status: 'Submitted', StatusText: '待受理', Timeline: [sent] },
     '报修已提交',
     [
-      ['受理', 'wait'],
+      ['已提交', 'finish'],
+      ['受理', 'process'],
       ['师傅上门', 'wait'],
       ['修好', 'wait'],
       ['您来评价', 'wait'],
@@ -53,14 +54,17 @@ test.each([
   ],
   [
     { Status: 'Processing', StatusText: '维修中', Timeline: [begun, accepted, sent] },
-    '维修中',
+    '报修已提交',
     [
-      ['修好', 'wait'],
+      ['已提交', 'finish'],
+      ['已受理', 'finish'],
+      ['开始维修', 'finish'],
+      ['修好', 'process'],
       ['您来评价', 'wait'],
     ],
   ],
   [{ Status: 'Cancelled', StatusText: '已取消', Timeline: [cancelled, sent] }, '已取消', []],
-] as const)('%j: the state, and what comes', async (fields, title, expected) => {
+] as const)('%j: the report was received, and its progress', async (fields, title, expected) => {
   const { Timeline, ...more } = fields
   await open({ ...more, Timeline: [...Timeline] })
   expect(document.querySelector('[role=status]')?.textContent).toContain(title)

@@ -31,7 +31,7 @@ describe('deadline text', () => {
     expect(clockState(clock(now - hourMs), now)?.text).toBe('受理已超时 1 小时')
     expect(clockState(clock(null, 0), now)?.kind).toBe('still')
     expect(clockState(clock(null, -hourMs), now)).toEqual({
-      ...{ text: '已暂停\u00a0· 已超时 1 小时', kind: 'late' },
+      ...{ text: '挂起时已超时 1 小时', kind: 'late' },
     })
     expect(clockState(clock(null), now)).toBeNull()
   })

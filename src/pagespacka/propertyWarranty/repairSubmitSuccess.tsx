@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import x from 'lucide-static/icons/x.svg'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
@@ -8,13 +9,12 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { NextSteps } from '@/features/repairRequest/components/NextSteps'
 import { ReportCard } from '@/features/repairRequest/components/RepairFacts'
-import { signOf } from '@/features/repairRequest/model/repairSign'
 import { useRepair } from '@/features/repairRequest/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect, relaunch } from '@/navigation'
 import './repair.scss'
 
-/** Confirmation of a repair report (spec 2): its number, its state, the steps to come, and the report. */
+/** Confirmation of a repair report (spec 2): its number, its progress, and the report. */
 export default function RepairSubmitSuccessPage() {
   const { id = '' } = usePageQuery()
   return (
@@ -34,8 +34,9 @@ function Submitted({ id }: { id: string }) {
         {(data) => (
           <>
             <ResultHead
-              sign={signOf[data.Status]}
-              title={data.Status === 'Submitted' ? '报修已提交' : data.StatusText}
+              {...(data.Status === 'Cancelled'
+                ? { sign: x, title: data.StatusText }
+                : { title: '报修已提交' })}
               hint={`编号 ${data.No}`}
             />
             <ResultWays>

@@ -60,8 +60,8 @@ export function durationText(ms: number): string {
  */
 export function clockState({ Text, DueAt, LeftMs }: Clock, now: number): ClockState | null {
   if (LeftMs !== null) {
-    const left = LeftMs < 0 ? `已超时 ${durationText(-LeftMs)}` : `剩余 ${durationText(LeftMs)}`
-    return { text: factsText(['已暂停', left]), kind: LeftMs < 0 ? 'late' : 'still' }
+    if (LeftMs < 0) return { text: `挂起时已超时 ${durationText(-LeftMs)}`, kind: 'late' }
+    return { text: `挂起时剩余 ${durationText(LeftMs)}`, kind: 'still' }
   }
   if (DueAt === null) return null
   if (DueAt > now) return { text: `预计${relativeTime(DueAt, now)} 前${Text}`, kind: 'running' }
