@@ -507,6 +507,7 @@ test('an external order is sent with its number, and again with the same', async
   })
   expect(page.text()).toContain(place.Place)
   expect(page.text()).not.toContain(place.Address)
+  expect(page.text()).toMatch(/订单\s[^]*来自\s[^]*有效至/)
   const way = () => page.getByRole('link', /^支付方式/)
   expect(way().textContent).toContain('付款时选择')
   const before = way()

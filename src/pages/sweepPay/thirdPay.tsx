@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
 import { ListRow } from '@/components/listRow/ListRow'
 import { isToCome } from '@/components/pageState/IfCome'
@@ -14,10 +15,12 @@ import { ShopHead } from '@/features/scanPay/components/ShopHead'
 import { useSpendableHere } from '@/features/scanPay/components/SpendableHere'
 import { fundNames } from '@/features/scanPay/model/fundNames'
 import { usePayRequest, useSubmitOrder } from '@/features/scanPay/queries'
+import { ServerClockContext } from '@/hooks/serverClock'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { relaunch } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { isSignedInAtom } from '@/state/session'
+import { momentText } from '@/utils/timeText'
 import noResult from '@/assets/illustrations/noResult.svg'
 import './thirdPay.scss'
 
@@ -27,6 +30,7 @@ export default function ThirdPayPage() {
   const parsed = usePayRequest(appId, p)
   const { make, isBusy, orderId, leaveCashier, last, dismissLast } = useSubmitOrder()
   const isSignedIn = useAtomValue(isSignedInAtom)
+  const now = useContext(ServerClockContext)()
   const pay = () => void make({ AppId: appId, P: p, Remark: '' })
   if (!appId || !p)
     return (
@@ -43,15 +47,13 @@ export default function ThirdPayPage() {
             <View className="thirdPay">
               <View className="thirdPay__bill">
                 <ShopHead shop={data.Request.Shop} />
-                <AmountHead
-                  title={data.Request.Title}
-                  amount={data.Request.Amount}
-                  expireAt={data.Request.Status === 'Open' ? data.Request.ExpireAt : null}
-                  reductions={[]}
-                />
-                <View className="thirdPay__from">
-                  <View>来自</View>
-                  <View className="thirdPay__app">{data.Request.AppName}</View>
+                <AmountHead amount={data.Request.Amount} expireAt={null} reductions={[]} />
+                <View className="thirdPay__facts">
+                  <ListRow title="订单" value={data.Request.Title} />
+                  <ListRow title="来自" value={data.Request.AppName} />
+                  {data.Request.Status === 'Open' && (
+                    <ListRow title="有效至" value={momentText(data.Request.ExpireAt, now)} />
+                  )}
                 </View>
               </View>
               <ScreenFooter>

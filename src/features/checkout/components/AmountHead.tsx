@@ -10,7 +10,8 @@ import { countdown, countdownText } from '@/utils/countdown'
 import './cashier.scss'
 
 interface Props {
-  title: string
+  /** Omitted: rows of the page name what is paid. */
+  title?: string
   /** Fen. */
   amount: number
   /** When the order closes automatically, ms; null: not shown. */
@@ -26,7 +27,7 @@ export function AmountHead({ title, amount, expireAt, reductions, onChangeOffers
   const saved = reductions.reduce((sum, step) => sum + step.Amount, 0)
   return (
     <View className="amountHead">
-      <View className="amountHead__title">{title}</View>
+      {title && <View className="amountHead__title">{title}</View>}
       <Money fen={amount} size="xl" />
       {expireAt !== null && seconds > 0 && (
         <View className="amountHead__until">{`剩余 ${countdownText(countdown(seconds * 1000))}`}</View>
