@@ -305,7 +305,7 @@ describe('going back', () => {
         ...changes,
       },
     })
-    await page.tap(/^继续下单/)
+    await page.tap(/^去支付/)
     expect(page.path()).toBe(routes.ticketConfirm)
     return page
   }

@@ -146,13 +146,13 @@ describe('order list', () => {
     expect([page.path(), page.query()]).toEqual([routes.ticketOrderDetail, { id: 't1', pay: '1' }])
   })
 
-  test('continues a held order, whose price is not settled, at its confirmation', async () => {
+  test('held seats are paid from their confirmation', async () => {
     const held = order({
-      ...{ ...due, Status: 'Holding', StatusText: '待提交', Actions: ['confirm', 'cancel'] },
+      ...{ ...due, Status: 'Holding', StatusText: '待支付', Actions: ['confirm', 'cancel'] },
     })
     const page = await open({ 'ticketOrder.list': listOf(held) })
-    expect(page.rows()[0]).not.toContain('¥')
-    await page.tap(/^继续下单/)
+    expect(page.rows()[0]).toMatch(/待支付[^]*¥/)
+    await page.tap(/^去支付/)
     expect([page.path(), page.query()]).toEqual([routes.ticketConfirm, { id: 't1' }])
   })
 
@@ -306,6 +306,14 @@ describe('order', () => {
     const titles: UsedTitle[] = [
       { TitleType: 'personal', Title: '林晚', TaxNo: '', Email: 'lin@example.com' },
     ]
+
+    test('the tickets of a show that is over are a row, the way to another one is in the bar', async () => {
+      const page = await open(done)
+      expect(page.findByRole('button', '查看门票')).toBeNull()
+      expect(page.getByRole('button', '再次购买').className).toContain('primary')
+      await page.tap('查看门票', 'link')
+      expect(page.path()).toBe(routes.ticketWallet)
+    })
 
     test('is shown only where the server offers it', async () => {
       const page = await open()

@@ -73,7 +73,7 @@ describe('from seats to tickets and back', () => {
     const { data: held } = await holdSeats(test, member, show, [2, 0, 1])
     if (held.Kind !== 'held') throw new Error('lost')
     expect(held.Order).toMatchObject({
-      ...{ Status: 'Holding', StatusText: '待提交', Count: 3, PayAmount: 24_000 },
+      ...{ Status: 'Holding', StatusText: '待支付', Count: 3, PayAmount: 24_000 },
       ...{ Title: '测试演出', Theatre: '测试剧院', Actions: ['confirm', 'cancel'] },
       SeatTexts: ['池座 1 排 1 座', '池座 1 排 2 座', '池座 1 排 3 座'],
     })
@@ -175,11 +175,11 @@ describe('from seats to tickets and back', () => {
     void (await cancelTickets(test, member, closed)).data
     const list = async (Group: string) => {
       const { data } = await test.call(calls.list, { Group }, member.caller)
-      expect(data.Counts).toEqual({ toPay: 1, coming: 1 })
+      expect(data.Counts).toEqual({ toPay: 2, coming: 1 })
       return data.DataRows.map(({ Id }) => Id)
     }
     expect(await list('all')).toEqual([closed, held, toPay, coming])
-    expect(await list('toPay')).toEqual([toPay])
+    expect(await list('toPay')).toEqual([held, toPay])
     expect((await test.call(orderCalls.counts, {}, member.caller)).data.toPay).toBe(1)
     expect(await list('coming')).toEqual([coming])
     expect(await list('done')).toEqual([])
@@ -492,11 +492,15 @@ describe('after the sale', () => {
     const show = await insertShow(test)
     const id = await paidOrder(test, fixture, member, show, [0, 1])
     await endShowOf(test, id)
-    expect(await ticketDetail(test, member, id)).toMatchObject({
+    const ended = await ticketDetail(test, member, id)
+    expect(ended).toMatchObject({
       ...{ Status: 'Done', StatusText: '已完成', Actions: ['viewTickets', 'again'] },
     })
+    expect(ended.Timeline).toContainEqual({ At: ended.EndAt, Title: '演出结束', Text: '' })
     await playShowOf(test, id)
-    expect(await ticketDetail(test, member, id)).toMatchObject({
+    const played = await ticketDetail(test, member, id)
+    expect(played.Timeline).toContainEqual({ At: played.EndAt, Title: '演出结束', Text: '' })
+    expect(played).toMatchObject({
       ...{
         Status: 'Done',
         Payment: { Status: 'Done' },

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
+import ticketIcon from 'lucide-static/icons/ticket.svg'
+import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { PageState } from '@/components/pageState/PageState'
 import { Screen } from '@/components/screen/Screen'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
@@ -20,7 +22,7 @@ import {
 } from '@/features/ticketOrder/components/TicketOrderBody'
 import { TicketOrderHead, TicketJoy } from '@/features/ticketOrder/components/TicketOrderHead'
 import { hasWays, TicketOrderWays } from '@/features/ticketOrder/components/TicketOrderWays'
-import { isUnpaid } from '@/features/ticketOrder/model/ticketOrderText'
+import { isMainAct, isUnpaid } from '@/features/ticketOrder/model/ticketOrderText'
 import { useTicketOrder } from '@/features/ticketOrder/queries/ticketOrders'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
@@ -78,6 +80,15 @@ export default function TicketOrderDetailPage() {
                 )}
                 <TicketOrderWhat order={data} />
                 <TicketOrderMoney order={data} />
+                {!isMainAct(data, 'viewTickets') && (
+                  <ListCard>
+                    <ListRow
+                      icon={ticketIcon}
+                      title="查看门票"
+                      onPress={() => void go('ticketWallet')}
+                    />
+                  </ListCard>
+                )}
                 {data.Invoice && <InvoiceReport invoice={data.Invoice} />}
                 <TicketOrderFacts order={data} />
                 <RefundRule text={data.RefundRuleText} />

@@ -35,9 +35,8 @@ const isSchedule = and(
 )
 
 /**
- * Condition of a list group: to pay, to be seen, seen, or ended without a show. Held seats have no price yet and are not
- * to be paid, as in the member's order counts; an expired hold counts as closed; an expired order whose payment is
- * being confirmed is in no group. Every order is in `all`.
+ * Condition of a list group: held or to be paid, to be seen, seen, or ended without a show. An expired hold counts as
+ * closed; an expired order whose payment is being confirmed is in no group. Every order is in `all`.
  */
 function isInGroup(group: TicketOrderGroup, now: Date) {
   const isIssued = eq(ticketOrder.status, 'Issued')
@@ -45,7 +44,7 @@ function isInGroup(group: TicketOrderGroup, now: Date) {
     case 'all':
       return undefined
     case 'toPay':
-      return and(eq(ticketOrder.status, 'PendingPay'), gt(ticketOrder.holdUntil, now))
+      return and(isUnpaid, gt(ticketOrder.holdUntil, now))
     case 'coming':
       return and(isIssued, gt(showSchedule.endAt, now), isNull(showSchedule.cancelReason))
     case 'done':

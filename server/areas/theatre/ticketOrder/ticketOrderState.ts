@@ -71,7 +71,7 @@ export function statusTextOf(
   { schedule }: Pick<ScheduledShow, 'schedule'>,
 ): string {
   const texts: Readonly<Record<TicketOrderStatus, string>> = {
-    Holding: '待提交',
+    Holding: '待支付',
     PendingPay: '待支付',
     Issued: schedule.cancelReason !== null ? '演出取消，退款中' : '已出票',
     Done: '已完成',

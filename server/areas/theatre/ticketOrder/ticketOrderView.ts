@@ -124,12 +124,13 @@ const priceOf = ({ lines }: TicketOrderWithSeats): number =>
 function timelineOf(
   order: TicketOrderWithSeats,
   status: TicketOrder['Status'],
+  endAt: Date,
   events: readonly TicketEventRow[],
 ): TicketOrderDetail['Timeline'] {
   const steps: readonly (readonly [Date | null, string, string])[] = [
     [order.createdAt, '已占座', order.lines.map(({ seatText }) => seatText).join('、')],
     [order.issuedAt, '支付成功，已出票', ''],
-    [order.doneAt, '演出结束', ''],
+    [order.doneAt || status === 'Done' ? endAt : null, '演出结束', ''],
     [order.closedAt, status === 'Timeout' ? '超时未支付' : '订单取消', order.closeReason],
   ]
   return [
@@ -165,7 +166,7 @@ export function ticketOrderDetailOf(
     IssuedAt: msOf(order.issuedAt),
     ClosedAt: msOf(order.closedAt),
     Invoice: context.invoice ?? null,
-    Timeline: timelineOf(order, shown.Status, events),
+    Timeline: timelineOf(order, shown.Status, schedule.endAt, events),
   }
 }
 

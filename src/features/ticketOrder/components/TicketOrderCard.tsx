@@ -7,7 +7,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { TicketOrder, TicketOrderAction } from '@/contract/ticketOrder'
 import {
-  hasSum,
+  isMainAct,
   isUnpaid,
   keptSum,
   orderName,
@@ -46,7 +46,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
         <View className="ticketOrderCard__facts">
           <View className="ticketOrderCard__sum">
             <View className="ticketOrderCard__count">{`共 ${order.SeatTexts.length} 张`}</View>
-            {hasSum(order) && <Money fen={keptSum(order)} />}
+            <Money fen={keptSum(order)} />
           </View>
           {order.RefundText !== '' && (
             <View className="ticketOrderCard__refund">{order.RefundText}</View>
@@ -71,7 +71,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
 const buttons = [
   { action: 'again', text: '再次购买', kind: 'plain' },
   { action: 'viewTickets', text: '查看门票', kind: 'primary' },
-  { action: 'confirm', text: '继续下单', kind: 'primary' },
+  { action: 'confirm', text: '去支付', kind: 'primary' },
   { action: 'pay', text: '去支付', kind: 'primary' },
 ] as const satisfies readonly {
   action: TicketOrderAction
@@ -80,7 +80,9 @@ const buttons = [
 }[]
 
 function Ways({ order, ways }: Pick<Props, 'order' | 'ways'>) {
-  const shown = buttons.filter(({ action }) => order.Actions.includes(action) && ways[action])
+  const shown = buttons.filter(
+    ({ action }) => isMainAct(order, action) && order.Actions.includes(action) && ways[action],
+  )
   if (shown.length === 0) return null
   return (
     <View className="ticketOrderCard__ways">

@@ -9,7 +9,6 @@ import { WordText } from '@/components/wordText/WordText'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { vibrate } from '@/platform/vibrate'
 import {
-  hasSum,
   isClosed,
   isUnpaid,
   nextText,
@@ -24,11 +23,7 @@ import './ticketJoy.scss'
 export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (
-    <StateHead
-      state={order.StatusText}
-      fen={hasSum(order) ? order.PayAmount : null}
-      isQuiet={isClosed(order)}
-    >
+    <StateHead state={order.StatusText} fen={order.PayAmount} isQuiet={isClosed(order)}>
       {isUnpaid(order) && order.ExpireAt !== null && (
         <StateLine>
           <Countdown

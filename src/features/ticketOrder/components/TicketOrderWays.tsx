@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import type { TicketOrderAction, TicketOrderDetail } from '@/contract/ticketOrder'
 import { formatYuan } from '@/rules/money'
+import { isMainAct } from '../model/ticketOrderText'
 import './ticketOrderWays.scss'
 
 /** Handlers of the actions on this page; actions without a handler get no button. */
@@ -25,12 +26,14 @@ const textOf = (action: (typeof inTurn)[number], { Payment, PayAmount }: TicketO
     invoice: '申请发票',
     again: '再次购买',
     viewTickets: '查看门票',
-    confirm: '继续下单',
+    confirm: '去支付',
     pay: `去支付 ${formatYuan(Payment?.PayAmount ?? PayAmount)}`,
   })[action]
 
-const shownOf = ({ Actions }: TicketOrderDetail, ways: OrderWays) =>
-  inTurn.filter((action) => Actions.includes(action) && ways[action])
+const shownOf = (order: TicketOrderDetail, ways: OrderWays) =>
+  inTurn.filter(
+    (action) => isMainAct(order, action) && order.Actions.includes(action) && ways[action],
+  )
 
 /** True when the page has a footer. */
 export const hasWays = (order: TicketOrderDetail, ways: OrderWays): boolean =>
@@ -43,7 +46,11 @@ export function TicketOrderWays({ order, ways, isBusy = false }: Props) {
       {shownOf(order, ways).map((action) => (
         <Button
           key={action}
-          kind={mainOnes.includes(action) ? 'primary' : 'plain'}
+          kind={
+            mainOnes.includes(action) || (action === 'again' && order.Status === 'Done')
+              ? 'primary'
+              : 'plain'
+          }
           busy={isBusy && action === 'cancel'}
           onPress={() => ways[action]?.()}
         >

@@ -1,6 +1,7 @@
 /** Texts about ticket orders. Times are server times in ms, amounts are fen. */
 import type {
   TicketOrder,
+  TicketOrderAction,
   TicketOrderDetail,
   TicketOrderGroup,
   TicketOrderStatus,
@@ -89,9 +90,6 @@ export function seatTexts(seats: readonly string[]): string[] {
 export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Holding' || Status === 'PendingPay'
 
-/** False for seats that are only held: their offers, and so their price, are chosen when the order is submitted. */
-export const hasSum = ({ Status }: Pick<TicketOrder, 'Status'>): boolean => Status !== 'Holding'
-
 /** Sum of an order without what was given back of it, fen; of one that was returned whole what was paid. */
 export const keptSum = ({
   PayAmount,
@@ -99,6 +97,10 @@ export const keptSum = ({
   Status,
 }: Pick<TicketOrder, 'PayAmount' | 'RefundedAmount' | 'Status'>): number =>
   Status === 'Refunded' ? PayAmount : PayAmount - RefundedAmount
+
+/** False for the tickets of a show that is over: a row of the order's page leads to them. */
+export const isMainAct = ({ Status }: Pick<TicketOrder, 'Status'>, action: TicketOrderAction) =>
+  Status !== 'Done' || action !== 'viewTickets'
 
 /** Text at the end of the hold: without a payment the seats are free then. */
 export const overText = ({ Status }: Pick<TicketOrder, 'Status'>): string =>
@@ -112,7 +114,7 @@ export const isClosed = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
 export function nextText(order: TicketOrderDetail): string {
   switch (order.Status) {
     case 'Holding':
-      return '确认订单并付款后出票'
+      return '付款后立即出票'
     case 'PendingPay':
       return isConfirming(order) ? confirmingHint : '付款后立即出票'
     case 'Timeout':
