@@ -1,7 +1,9 @@
 /** Result of a payment: payee, saving, earnings, remaining money, and next steps. */
 import { accountBalance } from '@/contract/accountBalance'
+import { mallOrder, mallOrderCalls } from '@/contract/mallOrder'
 import { orderDetail, type OrderDetail } from '@/contract/order'
 import { routes } from '@/routes'
+import { pageOf } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
@@ -60,13 +62,6 @@ test('the next step is above the details; the type of the order is not among the
 test.each([
   [{ Type: 'ticket', Status: 'Done', StatusText: '已支付' }, '已出票', '入场时出示票码'],
   [{ Type: 'scan', Status: 'Done', StatusText: '已支付' }, '请店员核对', '出示本页的金额和时间'],
-  [{ Type: 'goods', Status: 'Paid', StatusText: '待发货' }, '待发货', '发货后可查物流'],
-  [{ Type: 'goods', Status: 'Paid', StatusText: '备货中' }, '备货中', '备好后通知您，凭码自提'],
-  [
-    { Type: 'goods', Status: 'Paid', ShopName: '', StatusText: '待发货' },
-    '分单发货',
-    '每家商户一单',
-  ],
 ] as const)('the next step of %j is said once, above the buttons', async (fields, title, hint) => {
   const page = await open(fields)
   expect(page.text()).toMatch(new RegExp(`${title}\\s+${hint}[^]*回首页`))
@@ -110,3 +105,27 @@ test.each([
   await page.tap('查看订单')
   expect(page.path()).toBe(routes[route])
 })
+
+test.each(['paySuccess', 'payComplete', 'orderPaid', 'orderPaidWx', 'goodsPaid'] as const)(
+  '%s shows each shop of a mall payment, which opens its order',
+  async (name) => {
+    const part = (Id: string, ShopName: string) => ({
+      ...{ ...sample(mallOrder), Id, ShopName, PayOrderId: 'o1', StatusText: '待发货' },
+      ...{ Status: 'Paid' as const, Delivery: 'express' as const },
+    })
+    const page = await openPage(name, {
+      user: true,
+      query: { id: 'o1', orderId: 'o1' },
+      answers: {
+        'order.get': order({ Type: 'goods', Status: 'Paid', ShopId: null, ShopName: '' }),
+        'mallOrder.list': {
+          ...sample(mallOrderCalls.list.data),
+          ...pageOf([part('m1', '织造工坊'), part('m2', '一九五八书店')]),
+        },
+      },
+    })
+    expect(page.text()).toMatch(/分 2 单发货\s+织造工坊\s+待发货\s+一九五八书店\s+待发货[^]*回首页/)
+    await page.tap(/^一九五八书店/)
+    expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { id: 'm2' }])
+  },
+)

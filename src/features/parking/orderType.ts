@@ -4,7 +4,7 @@ export { default as parkingIcon } from 'lucide-static/icons/car-front.svg'
 export { default as renewalIcon } from 'lucide-static/icons/square-parking.svg'
 
 export const parkingOrder = {
-  next: { text: '停车记录', to: 'parkingRecords', isQuiet: true },
+  next: { text: '停车记录', to: 'parkingRecords' },
   pages: { parking: { to: 'parkingRecord', parameter: 'id' } },
 } satisfies OrderTypePart
 

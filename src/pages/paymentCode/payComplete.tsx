@@ -1,5 +1,6 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
+import { goodsSteps } from '@/features/mallOrder/components/NextSteps'
 import { usePageQuery } from '@/hooks/usePageQuery'
 
 /** Result of a payment by payment code (spec 2). */
@@ -7,7 +8,7 @@ export default function PayCompletePage() {
   const { id: orderId = '' } = usePageQuery()
   return (
     <Screen>
-      <PayResult orderId={orderId} />
+      <PayResult orderId={orderId} next={goodsSteps} />
     </Screen>
   )
 }

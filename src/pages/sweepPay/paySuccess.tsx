@@ -1,5 +1,6 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
+import { goodsSteps } from '@/features/mallOrder/components/NextSteps'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
 
@@ -10,6 +11,7 @@ export default function PaySuccessPage() {
     <Screen way="home">
       <PayResult
         orderId={orderId}
+        next={goodsSteps}
         onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>

@@ -1,10 +1,9 @@
 import { Screen } from '@/components/screen/Screen'
 import { PayResult } from '@/features/checkout/components/PayResult'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
-import { NextSteps } from '@/features/mallOrder/components/NextSteps'
+import { goodsSteps } from '@/features/mallOrder/components/NextSteps'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { go } from '@/navigation'
 
 /** Result of a mall payment (spec 2) with all its orders: amount paid, and the next steps. */
 export default function GoodsPaySuccessPage() {
@@ -15,9 +14,7 @@ export default function GoodsPaySuccessPage() {
     <Screen way="home">
       <PayResult
         orderId={orderId}
-        next={
-          <NextSteps payOrderId={orderId} onOpen={(id) => void go('goodsOrderDetail', { id })} />
-        }
+        next={goodsSteps}
         onPaid={<SubscribeOffer kind="orderPaid" about={orderId} text="微信通知付款结果" />}
       />
     </Screen>

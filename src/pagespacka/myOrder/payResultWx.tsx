@@ -1,6 +1,7 @@
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { useOrderIdOfPage } from '@/features/checkout/queries/orders'
+import { goodsSteps } from '@/features/mallOrder/components/NextSteps'
 import { OrderPayResult } from '@/features/order/components/OrderPayResult'
 
 /** Payment result to which WeChat’s own cashier returns: in its browser and in the mini-program (spec 2). */
@@ -9,7 +10,7 @@ export default function PayResultWxPage() {
   return (
     <Screen way="home">
       <MemberOnly hint="登录后查看支付结果">
-        <OrderPayResult orderId={orderId} />
+        <OrderPayResult orderId={orderId} next={goodsSteps} />
       </MemberOnly>
     </Screen>
   )

@@ -29,9 +29,11 @@ export function NextStep({ icon, picture, title, hint, onPress }: Props) {
       )}
       <View className="nextStep__text">
         <View className="nextStep__title">{title}</View>
-        <View className="nextStep__hint">
-          <WordText isPlain>{hint}</WordText>
-        </View>
+        {hint && (
+          <View className="nextStep__hint">
+            <WordText isPlain>{hint}</WordText>
+          </View>
+        )}
       </View>
       {onPress && <Icon src={chevron} size={18} className="nextStep__way" />}
     </>

@@ -118,20 +118,25 @@ function AfterPaid({ order }: { order: OrderDetail }) {
 /** True while the outcome of an order is unknown. */
 const isOpen = (order: OrderDetail | undefined) => !order || outcomeOf(order).kind === 'waiting'
 
-interface Props {
+type PaidPart = ReactNode | ((order: OrderDetail) => ReactNode)
+
+const partFor = (part: PaidPart, order: OrderDetail): ReactNode =>
+  typeof part === 'function' ? part(order) : part
+
+export interface PayResultProps {
   orderId: string
-  next?: ReactNode
+  next?: PaidPart
   mark?: string
-  onPaid?: ReactNode | ((order: OrderDetail) => ReactNode)
+  onPaid?: PaidPart
 }
 
 /**
  * Result of every payment: polls until the outcome is known, shows the funds and links onward.
  * @param mark icon beside what was bought where it has no picture
- * @param next shown below the sum once the order is paid
+ * @param next shown below the sum once the order is paid. Omitted or empty: the next step of the order's type
  * @param onPaid shown above the payment details once the order is paid
  */
-export function PayResult({ orderId, mark, next, onPaid }: Props) {
+export function PayResult({ orderId, mark, next, onPaid }: PayResultProps) {
   const [paying, setPaying] = useState('')
   const order = useOrder(orderId, (shown) =>
     !paying && isOpen(shown) ? confirmingPollMs : undefined,
@@ -147,18 +152,19 @@ export function PayResult({ orderId, mark, next, onPaid }: Props) {
         const outcome = outcomeOf(data)
         const way = wayOn(data)
         const isDone = outcome.kind === 'paid'
-        const step = isDone && !next ? paidStepOf(data) : undefined
+        const onward = isDone && partFor(next, data)
+        const step = isDone && !onward ? paidStepOf(data) : undefined
         return (
           <View className="payResult">
             <ResultHead
               picture={outcome.picture}
               title={outcome.title}
-              hint={step || (isDone && next) ? '' : outcome.hint}
+              hint={step || onward ? '' : outcome.hint}
             >
               {(data.PayAmount > 0 || !isDone) && <Money fen={data.PayAmount} size="xl" />}
               <PaidTo order={data} mark={mark} />
             </ResultHead>
-            {isDone && next}
+            {onward}
             {isDone && <PaidGains order={data} />}
             {step && <NextStep {...step} />}
             <ResultWays>
@@ -169,15 +175,10 @@ export function PayResult({ orderId, mark, next, onPaid }: Props) {
                 <Button onPress={() => setPaying(data.Id)}>继续支付</Button>
               )}
               {isDone && (
-                <Button
-                  kind={way.isQuiet ? 'plain' : 'primary'}
-                  onPress={() => void redirect(way.to, way.query)}
-                >
-                  {way.text}
-                </Button>
+                <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
               )}
             </ResultWays>
-            {isDone && (typeof onPaid === 'function' ? onPaid(data) : onPaid)}
+            {isDone && partFor(onPaid, data)}
             <OrderSummary order={data} isResult />
             {isDone && <AfterPaid order={data} />}
             <Cashier orderId={paying} onClose={() => setPaying('')} />

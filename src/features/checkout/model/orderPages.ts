@@ -67,10 +67,9 @@ export function wayOn({ Type, Id }: Pick<OrderDetail, 'Type' | 'Id'>): {
   text: string
   to: Destination
   query?: Query
-  isQuiet?: boolean
 } {
-  const { text, to, parameter, isQuiet }: OrderTypePart['next'] = parts[Type].next
-  return { text, to, isQuiet, query: parameter === undefined ? undefined : { [parameter]: Id } }
+  const { text, to, parameter }: OrderTypePart['next'] = parts[Type].next
+  return { text, to, query: parameter === undefined ? undefined : { [parameter]: Id } }
 }
 
 /** True when the link after a paid order opens that order itself. */

@@ -20,11 +20,8 @@ export interface OrderStep extends OrderPage {
  * it out of packages that draw no icons (`typeIcons.ts`).
  */
 export interface OrderTypePart {
-  /**
-   * Link of the result page; `parameter` carries the order's id, if the page takes one. `isQuiet`: what comes next is
-   * outside the app.
-   */
-  next: { text: string; to: Destination; parameter?: string; isQuiet?: boolean }
+  /** Link of the result page; `parameter` carries the order's id, if the page takes one. */
+  next: { text: string; to: Destination; parameter?: string }
   /** Detail pages by the kind of link; without one the common order page. */
   pages?: Partial<Record<OrderLink['Kind'], OrderPage>>
   /** Next steps of a paid order by the server's action, on its card among all orders. */

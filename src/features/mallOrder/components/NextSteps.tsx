@@ -4,25 +4,25 @@ import store from 'lucide-static/icons/store.svg'
 import { IfCome } from '@/components/pageState/IfCome'
 import { NextStep } from '@/features/checkout/components/NextStep'
 import type { MallOrder } from '@/contract/mallOrder'
+import type { OrderDetail } from '@/contract/order'
+import { go } from '@/navigation'
 import { nextStepText, partStepText, partsText } from '../model/goodsOrderText'
 import { usePaidTogether } from '../queries/paidTogether'
 import './nextSteps.scss'
 
-interface Props {
-  payOrderId: string
-  onOpen: (orderId: string) => void
-}
+/** Next step for each order of a mall payment: pick-up, or waiting for the parcel. Empty for other payments. */
+export const goodsSteps = ({ Id, Type }: Pick<OrderDetail, 'Id' | 'Type'>) =>
+  Type === 'goods' && <NextSteps payOrderId={Id} />
 
-/** Next step for each order of a payment: pick-up, or waiting for the parcel. */
-export function NextSteps({ payOrderId, onOpen }: Props) {
+function NextSteps({ payOrderId }: { payOrderId: string }) {
   return (
     <IfCome query={usePaidTogether(payOrderId)}>
-      {(orders) => orders.length > 0 && <Steps orders={orders} onOpen={onOpen} />}
+      {(orders) => orders.length > 0 && <Steps orders={orders} />}
     </IfCome>
   )
 }
 
-function Steps({ orders, onOpen }: Pick<Props, 'onOpen'> & { orders: readonly MallOrder[] }) {
+function Steps({ orders }: { orders: readonly MallOrder[] }) {
   return (
     <View className="nextSteps">
       {orders.length > 1 && (
@@ -37,7 +37,7 @@ function Steps({ orders, onOpen }: Pick<Props, 'onOpen'> & { orders: readonly Ma
           picture={orders.length > 1 ? order.Items[0]?.Image : undefined}
           title={orders.length > 1 ? order.ShopName : order.StatusText}
           hint={orders.length > 1 ? partStepText(order) : nextStepText(order)}
-          onPress={() => onOpen(order.Id)}
+          onPress={() => void go('goodsOrderDetail', { id: order.Id })}
         />
       ))}
     </View>

@@ -89,16 +89,16 @@ export const emptyHint = (group: MallOrderGroup): string =>
 export const orderName = ({ ShopName, Items }: Pick<MallOrder, 'ShopName' | 'Items'>): string =>
   `${ShopName} ${Items[0]?.Name ?? ''}`.trim()
 
-/** Next step of a paid order for the member, as one sentence. */
-export function nextStepText({ Delivery, Status, StatusText }: MallOrder): string {
+/** Next step of a paid order for the member, as one sentence; empty: its status says it. */
+export function nextStepText({ Delivery, Status }: MallOrder): string {
   if (Status === 'Paid') return Delivery === 'pickup' ? '备好后通知您，凭码自提' : '发货后可查物流'
   if (Status === 'ToPickup') return '已备好，凭取货码到店取'
-  return StatusText
+  return ''
 }
 
 /** Next step of one order among several of a payment, below its shop's name. */
 export const partStepText = (order: MallOrder): string =>
-  order.Delivery === 'pickup' ? nextStepText(order) : order.StatusText
+  (order.Delivery === 'pickup' && nextStepText(order)) || order.StatusText
 
 /** Heading above several orders of one payment: 分 2 单发货. */
 export function partsText(orders: readonly Pick<MallOrder, 'Delivery'>[]): string {
