@@ -1,5 +1,6 @@
 import { coupon } from '@/contract/coupon'
 import { floorLayer, shopDetail } from '@/contract/business'
+import type * as PageView from '@/platform/pageView'
 import type * as Phone from '@/platform/phone'
 import type * as Preview from '@/platform/preview'
 import { tokenSet } from '@/contract/oauth'
@@ -304,13 +305,21 @@ test('the floor plan marks the unit; an undrawn unit has no plan', async () => {
   expect(undrawn.text()).not.toContain('在 B1 的位置')
 })
 
-test('the menu shows one group at a time', async () => {
-  const page = await open({}, {}, 'shopMenu')
-  expect(page.names('tab')).toEqual(['面', '小菜'])
-  expect(page.text()).not.toContain('菜5')
-  await page.tap('小菜')
-  expect(page.text()).toContain('菜5')
-  expect(page.text()).not.toContain('菜1')
+test('the menu shows all groups; its rail marks the one being read and leads to each', async () => {
+  const page = await open(
+    {},
+    { device: (module) => module<typeof PageView>('platform/pageView').makeScreenSmall() },
+    'shopMenu',
+  )
+  const view = page.module<typeof PageView>('platform/pageView')
+  expect(page.text()).toMatch(/面 · 3 项[^]*菜1[^]*小菜 · 2 项[^]*菜5/)
+  expect(page.getByRole('button', '面，当前分组')).toBeTruthy()
+  view.scrollPast('dishGroup', ['dishes-1'], true)
+  await page.settled()
+  expect(page.getByRole('button', '小菜，当前分组')).toBeTruthy()
+  await page.tap('面')
+  expect(view.broughtUp()).toEqual(['dishes-0'])
+  expect(page.getByRole('button', '面，当前分组')).toBeTruthy()
 })
 
 test('menu pictures open one by one, in the app or the system’s viewer', async () => {

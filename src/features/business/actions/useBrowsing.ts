@@ -1,13 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { goToLogin } from '@/navigation'
 import { isSignedInAtom } from '@/state/session'
 import { cutText } from '@/rules/text/graphemes'
-import { useInSight } from '@/hooks/useNear'
-import { usePageView } from '@/hooks/usePageView'
 import { browsingAtom, type Browsing } from '../atoms'
 import { turned, type ShopFilter, type SwitchName } from '../model/filter'
-import { readingLine } from '../model/rows'
+import { useSectionPlace } from './useSectionPlace'
 
 /**
  * Browsing state of the shops and its setters. The favourites filter applies to members only; a visitor is sent to the
@@ -41,42 +39,18 @@ export function useBrowsing() {
 const keywordMax = 30
 
 /**
- * During this time after a jump the crossed floors are ignored: scrolling passes other floors, and the last ones may be
- * too short to reach the top.
- */
-const scrollingMs = 600
-
-/**
- * The current floor: updated by scrolling, and scrolled to when chosen. A reopened page scrolls to where it was left.
+ * The current floor, kept for a reopened page.
  * @param floorIds floors of the visible building, from the top
  */
 export function useFloorPlace(floorIds: readonly string[]) {
   const [{ floorId }, setBrowsing] = useAtom(browsingAtom)
-  const view = usePageView()
-  const [left] = useState(floorId)
-  const isBack = useRef(false)
-  const scrolledAt = useRef(0)
-  const crossing = useInSight('floorSection', readingLine, floorIds.join())
-  const read = floorIds.find((id) => crossing.has(`floor-${id}`))
-
-  const goTo = (id: string) => {
-    scrolledAt.current = Date.now()
-    setBrowsing((before) => ({ ...before, floorId: id }))
-    view.bringUp(`floor-${id}`)
-  }
-  useEffect(() => {
-    if (!read) return
-    if (!isBack.current) {
-      isBack.current = true
-      if (left !== read && floorIds.includes(left)) {
-        scrolledAt.current = Date.now()
-        view.bringUp(`floor-${left}`)
-        return
-      }
-    }
-    if (Date.now() - scrolledAt.current > scrollingMs)
-      setBrowsing((before) => ({ ...before, floorId: read }))
-  }, [read, left, floorIds, view, setBrowsing])
-
-  return { floorId: floorIds.includes(floorId) ? floorId : floorIds[0], goTo }
+  const setCurrent = useCallback(
+    (id: string) => setBrowsing((before) => ({ ...before, floorId: id })),
+    [setBrowsing],
+  )
+  const { currentId, goTo } = useSectionPlace({
+    ...{ className: 'floorSection', prefix: 'floor', ids: floorIds },
+    ...{ current: floorId, setCurrent },
+  })
+  return { floorId: currentId, goTo }
 }

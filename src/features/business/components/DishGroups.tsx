@@ -1,8 +1,7 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ListCard } from '@/components/listRow/ListRow'
 import { Pressable } from '@/components/pressable/Pressable'
-import { arrowKeys } from '@/hooks/arrowKeys'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
@@ -10,6 +9,7 @@ import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { DottedText } from '@/components/facts/DottedText'
 import type { DishGroup, Dish } from '../model/dishes'
 import { showPicture } from '../actions/showPicture'
+import { useSectionPlace } from '../actions/useSectionPlace'
 import './dishGroups.scss'
 
 /**
@@ -45,44 +45,46 @@ export function DishRow({ dish }: { dish: Dish }) {
   )
 }
 
-/** A menu: rail of dish groups (always visible) beside the dishes of the selected group. */
+/** A menu: rail of dish groups (always visible) beside the dishes of all groups; the group being read is marked. */
 export function DishGroups({ groups }: { groups: readonly DishGroup[] }) {
-  const [chosen, setChosen] = useState('')
-  const shown = groups.find(({ Name }) => Name === chosen) ?? groups[0]
+  const ids = useMemo(() => groups.map((_, index) => `${index}`), [groups])
+  const [current, setCurrent] = useState('')
+  const { currentId, goTo } = useSectionPlace({
+    ...{ className: 'dishGroup', prefix: 'dishes', ids, current, setCurrent },
+  })
   return (
     <View className="dishGroups">
       {groups.length > 1 && (
-        <View
-          className="dishGroups__rail"
-          role="tablist"
-          aria-label="菜单分组"
-          {...arrowKeys('tab')}
-        >
-          {groups.map(({ Name }) => (
-            <Pressable
-              key={Name}
-              role="tab"
-              selected={Name === shown?.Name}
-              className={`dishGroups__group ${Name === shown?.Name ? 'dishGroups__group--on' : ''}`}
-              onPress={() => setChosen(Name)}
-            >
-              {Name}
-            </Pressable>
-          ))}
+        <View className="dishGroups__rail" role="navigation" aria-label="菜单分组">
+          {groups.map(({ Name }, index) => {
+            const isCurrent = ids[index] === currentId
+            return (
+              <Pressable
+                key={Name}
+                className={`dishGroups__group ${isCurrent ? 'dishGroups__group--on' : ''}`}
+                label={isCurrent ? `${Name}，当前分组` : Name}
+                onPress={() => goTo(`${index}`)}
+              >
+                {Name}
+              </Pressable>
+            )
+          })}
         </View>
       )}
-      {shown && (
-        <View className="dishGroups__dishes">
-          <View className="dishGroups__name" role="heading" aria-level="2">
-            <DottedText facts={[shown.Name, `${shown.Dishes.length} 项`]} />
+      <View className="dishGroups__dishes">
+        {groups.map(({ Name, Dishes }, index) => (
+          <View key={Name} id={`dishes-${index}`} className="dishGroup">
+            <View className="dishGroup__name" role="heading" aria-level="2">
+              <DottedText facts={[Name, `${Dishes.length} 项`]} />
+            </View>
+            <ListCard>
+              {Dishes.map((dish) => (
+                <DishRow key={dish.Id} dish={dish} />
+              ))}
+            </ListCard>
           </View>
-          <ListCard>
-            {shown.Dishes.map((dish) => (
-              <DishRow key={dish.Id} dish={dish} />
-            ))}
-          </ListCard>
-        </View>
-      )}
+        ))}
+      </View>
     </View>
   )
 }
