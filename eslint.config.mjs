@@ -281,7 +281,7 @@ const serverClockOnly = {
 
 /** Files of pages and features that measure time on the device alone: ages of kept input, pauses, waits. */
 const ofDevice = [
-  'src/features/business/actions/useBrowsing.ts',
+  'src/features/business/actions/useSectionPlace.ts',
   'src/features/checkout/actions/{usePay,useTopUp}.ts',
   'src/features/coupon/atoms.ts',
   'src/features/parking/actions/useParkedCar.ts',
