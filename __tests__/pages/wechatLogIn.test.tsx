@@ -123,6 +123,19 @@ describe('in the mini-program', () => {
   })
 })
 
+test('the consent stands before both ways, whose buttons are grey until it is given', async () => {
+  const page = await miniProgram()
+  const kindOf = (name: string) =>
+    /button--(primary|soft|plain)/.exec(page.getByRole('button', name).className)?.[1]
+  const [consent, wechat, ways] = ['已阅读并同意', '微信一键登录', '验证码登录'].map((text) =>
+    page.text().indexOf(text),
+  ) as [number, number, number]
+  expect([consent < wechat, wechat < ways]).toEqual([true, true])
+  expect([kindOf('微信一键登录'), kindOf('登录')]).toEqual(['soft', 'soft'])
+  await agree(page)
+  expect([kindOf('微信一键登录'), kindOf('登录')]).toEqual(['primary', 'soft'])
+})
+
 test('an ordinary browser offers no WeChat log-in', async () => {
   const page = await openPage('login', { answers })
   expect(page.findByRole('button', '微信一键登录')).toBeNull()

@@ -2,8 +2,8 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PasswordField } from '@/components/field/PasswordField'
-import { Pressable } from '@/components/pressable/Pressable'
 import { Screen } from '@/components/screen/Screen'
+import { Tabs } from '@/components/tabs/Tabs'
 import { AccountHead } from '@/features/user/components/AccountHead'
 import { AgreementCheck } from '@/features/user/components/AgreementCheck'
 import { BindPhone, PhoneField } from '@/features/user/components/BindPhone'
@@ -14,9 +14,9 @@ import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
 import './login.scss'
 
-const ways: { way: LogInWay; text: string }[] = [
-  { way: 'code', text: '验证码登录' },
-  { way: 'password', text: '密码登录' },
+const ways: { value: LogInWay; text: string }[] = [
+  { value: 'code', text: '验证码登录' },
+  { value: 'password', text: '密码登录' },
 ]
 
 /**
@@ -39,36 +39,22 @@ export default function LoginPage() {
       </Screen>
     )
   const consent = <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-  // The consent stands before the first button that needs it.
+  // Beside a filled log-in by phone number it is the second way.
+  const wechatKind = !isAgreed ? 'soft' : sendKind === 'soft' ? 'primary' : 'plain'
+  // The consent stands before all buttons that need it.
   return (
     <Screen>
       <View className="login">
         <AccountHead />
         {wechat.isOffered && (
-          <View>
+          <>
             {consent}
-            <Button
-              kind={sendKind === 'soft' ? 'primary' : 'plain'}
-              busy={wechat.isBusy}
-              onPress={() => void wechat.logIn()}
-            >
+            <Button kind={wechatKind} busy={wechat.isBusy} onPress={() => void wechat.logIn()}>
               微信一键登录
             </Button>
-          </View>
+          </>
         )}
-        <View className="login__ways" role="tablist">
-          {ways.map((item) => (
-            <Pressable
-              key={item.way}
-              role="tab"
-              selected={item.way === way}
-              className={`login__way ${item.way === way ? 'login__way--current' : ''}`}
-              onPress={() => setWay(item.way)}
-            >
-              {item.text}
-            </Pressable>
-          ))}
-        </View>
+        <Tabs label="登录方式" tabs={ways} value={way} onChange={setWay} />
         <PhoneField {...form.bind('PhoneNumber')} />
         {way === 'code' ? (
           <SmsCodeField {...form.bind('CheckCode')} onSend={sendCode} />
