@@ -13,7 +13,7 @@ test.each([
   ['全长四十五分钟，每月第一个', '全长 四十五分钟， 每月第一个'],
   ['每月二十六日七点五十分', '每月 二十六日 七点五十分'],
   ['身高一米四以下，滨江一卡通', '身高 一米四 以下， 滨江一卡通'],
-  ['每周五或每周二', '每周五或 每周二'],
+  ['每周五或每周二', '每周五 或每周二'],
   ['请到 C 区入口', '请到  C 区 入口'],
   // A range is one piece, so that no line begins with its dash; a plate as well.
   ['开放时间09:00–11:00', '开放 时间 09:00–11:00'],
@@ -30,6 +30,7 @@ test.each([
   // A short item of an enumeration is whole, a long one is not.
   ['晒布场咖啡、云上茶室可用', '晒布场 咖啡、 云上茶室可用'],
   ['停车、演出周边纪念商品', '停车、 演出 周边 纪念 商品'],
+  ['公告与资讯、优惠券与限时优惠、钱包与一卡通', '公告 与资讯、 优惠券 与限时 优惠、 钱包 与一卡通'],
   ['', ''],
 ])('title %s may break between words', (title, pieces) =>
   expect(wordBreaks(title).join(' ')).toBe(pieces),

@@ -17,8 +17,8 @@ const digit = '[零〇一二三四五六七八九十百千万亿两半廿]'
 const measure =
   '分钟|小时|厘米|年代|[个位人名只条台张家间层楼场首段次天年月日周件块杯页号分秒点米元岁幕排座级折处站种项本把根支束缸锅碗盏份顿届期课节码道]'
 
-/** A weekday, and a number in words with its measure: 和一台, 第九米, 三米二, 四十五分钟, 一九六〇年代. */
-const numberInWords = `周[一二三四五六日]|[第几数]?(?:${digit}+[点米元块]${digit}+分?|${digit}+(?:${measure})|${digit}{2,}[\\u3400-\\u9fff]?)|第${digit}`
+/** A weekday (每周五), and a number in words with its measure: 和一台, 第九米, 三米二, 四十五分钟, 一九六〇年代. */
+const numberInWords = `[每本这上下]?周[一二三四五六日]|[第几数]?(?:${digit}+[点米元块]${digit}+分?|${digit}+(?:${measure})|${digit}{2,}[\\u3400-\\u9fff]?)|第${digit}`
 
 /** A date, the rest of a list (等 3 种商品), a duration, a number in words. */
 const whole = new RegExp(

@@ -12,8 +12,11 @@ const numeral = /^第?[零〇一二三四五六七八九十百千万亿两半]+$
 const longestMeasure = 2
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
-/** An item after the mark 、 of at most six characters, in pieces. */
-const item = /、\0(?:[\u3400-\u9fff]\0?){1,5}[\u3400-\u9fff](?![\0\u3400-\u9fff])/g
+/** Between two words: belongs to the word after it, and ends the word before it (优惠券 | 与 | 限时优惠). */
+const joint = /^[与和及或]$/
+/** An item after the mark 、 of at most six characters without a joint, in pieces. */
+const item =
+  /、\0(?:(?![与和及或])[\u3400-\u9fff]\0?){1,5}(?![与和及或])[\u3400-\u9fff](?![\0\u3400-\u9fff])/g
 
 /**
  * Phrases: a moment (12月1日 周二 18:00), a number in words (四十五), a weekday (每周三), a plate (浙A·12345), a rung of an offer (满 200 减 20),
@@ -44,7 +47,8 @@ export function wordBreaks(text: string): string[] {
   words.forEach((word, at) => {
     const before = words[at - 1] ?? ''
     const piece = pieces[pieces.length - 1] ?? ''
-    const endsWord = isWord(before) && !isSingle(words[at + 1])
+    const after = words[at + 1] ?? ''
+    const endsWord = isWord(before) && (!isSingle(after) || joint.test(after))
     const belongs =
       leaning.test(word) ||
       opening.test(piece) ||
@@ -53,9 +57,7 @@ export function wordBreaks(text: string): string[] {
         word.length <= longestMeasure &&
         (/[\dA-Z] ?$/.test(piece) || numeral.test(before))) ||
       (isSingle(word)
-        ? singles > 0
-          ? singles < longestName
-          : endsWord
+        ? !joint.test(word) && (singles > 0 ? singles < longestName : endsWord)
         : isWord(word) && isSingle(before) && piece === before)
     if (piece && belongs) pieces[pieces.length - 1] += word
     else pieces.push(word)

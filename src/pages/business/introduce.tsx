@@ -6,7 +6,6 @@ import { RichText } from '@/components/richText/RichText'
 import { Screen } from '@/components/screen/Screen'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/factsText'
 import './introduce.scss'
 
 const ratio = 16 / 9
@@ -16,7 +15,7 @@ export default function IntroducePage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)
   return (
-    <Screen title={shop.data && factsText([shop.data.Name, '介绍'])} onRefresh={shop.refetch}>
+    <Screen title={shop.data && `${shop.data.Name}介绍`} onRefresh={shop.refetch}>
       <PageState
         query={shop}
         skeleton={<Skeleton height="420px" />}

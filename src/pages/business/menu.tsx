@@ -4,14 +4,13 @@ import { Screen } from '@/components/screen/Screen'
 import { DishGroups } from '@/features/business/components/DishGroups'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/factsText'
 
 /** Dishes of a shop by group (spec 2). */
 export default function MenuPage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)
   return (
-    <Screen title={shop.data && factsText([shop.data.Name, '菜单'])} onRefresh={shop.refetch}>
+    <Screen title={shop.data && `${shop.data.Name}菜单`} onRefresh={shop.refetch}>
       <PageState
         query={shop}
         skeleton={<Skeleton height="420px" />}

@@ -4,14 +4,13 @@ import { Screen } from '@/components/screen/Screen'
 import { PictureGrid } from '@/features/business/components/PictureGrid'
 import { useShopDetail } from '@/features/business/queries/shopDetail'
 import { usePageQuery } from '@/hooks/usePageQuery'
-import { factsText } from '@/rules/factsText'
 
 /** The menu of a shop as pictures (spec 2); a tap opens the viewer with all of them. */
 export default function PicturePage() {
   const { id = '' } = usePageQuery()
   const shop = useShopDetail(id)
   return (
-    <Screen title={shop.data && factsText([shop.data.Name, '图片菜单'])} onRefresh={shop.refetch}>
+    <Screen title={shop.data && `${shop.data.Name}图片菜单`} onRefresh={shop.refetch}>
       <PageState
         query={shop}
         skeleton={<Skeleton height="420px" />}
