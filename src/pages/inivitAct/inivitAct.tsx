@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useShareAppMessage } from '@tarojs/taro'
+import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
@@ -14,6 +15,7 @@ import { shareTitle } from '@/features/invitation/model/words'
 import { SharePoster } from '@/features/poster/components/SharePoster'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go, redirect, urlOf } from '@/navigation'
+import { parkAtom } from '@/state/park'
 import './inivitAct.scss'
 
 /**
@@ -30,9 +32,10 @@ export default function InvitationPage() {
   useEffect(() => {
     if (!id) void redirect('myInvitations')
   }, [id])
+  const colours = useAtomValue(parkAtom)?.ThemeColours
   const poster = useMemo(
-    () => invitation.data && invitationPoster(invitation.data),
-    [invitation.data],
+    () => invitation.data && invitationPoster(invitation.data, colours),
+    [invitation.data, colours],
   )
   const skeleton = <Skeleton height="520px" />
   return (

@@ -1,16 +1,15 @@
 import { dottedPlate } from '@/rules/plate'
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import mapPin from 'lucide-static/icons/map-pin.svg'
-import { useContext, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { WordText } from '@/components/wordText/WordText'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { showPlace } from '@/hooks/showPlace'
 import { DottedText } from '@/components/facts/DottedText'
-import { themePicture } from '../model/themes'
 import { windowText } from '../model/words'
 import type { OpenInvitation } from '../queries/open'
+import { ThemePicture } from './ThemePicture'
 import './invitationCard.scss'
 
 /** Facts of an invitation that its card shows; empty while a new one is written. */
@@ -43,17 +42,11 @@ const emptyIf = (text: string) => (text === '' ? 'invitationCard__empty' : '')
 
 /** Invitation card: picture and title; below them `children` (the code, with a lower picture), guest, time and place. */
 export function InvitationCard({ shown, children }: { shown: Shown; children?: ReactNode }) {
-  const { isDark } = useContext(AppearanceContext)
   const { Theme, ParkName, Title, InviterName, GuestName, Message, PlaceName, PlateNo } = shown
   return (
     <View className={`invitationCard ${children ? 'invitationCard--coded' : ''}`}>
       <View className="invitationCard__art" aria-hidden="true">
-        <Image
-          className="invitationCard__picture"
-          src={themePicture(Theme, isDark)}
-          mode="aspectFill"
-          {...{ imgProps: { alt: '' } }}
-        />
+        <ThemePicture theme={Theme} className="invitationCard__picture" />
       </View>
       <View className="invitationCard__head">
         <View className="invitationCard__park">

@@ -1,18 +1,16 @@
-import { Image, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
-import { useContext, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { Sheet } from '@/components/sheet/Sheet'
-import { themePicture } from '../model/themes'
 import { windowText } from '../model/words'
 import { InvitationCard, type Shown } from './InvitationCard'
+import { ThemePicture } from './ThemePicture'
 import './invitationStrip.scss'
 
 /** An invitation on one strip: theme, day, place and inviter; a tap opens the whole card. */
 export function InvitationStrip({ shown }: { shown: Shown }) {
-  const { isDark } = useContext(AppearanceContext)
   const [isOpen, setOpen] = useState(false)
   const emptyIf = (text: string) => (text === '' ? 'invitationStrip__empty' : '')
   const { Theme, Title, PlaceName, InviterName } = shown
@@ -21,12 +19,7 @@ export function InvitationStrip({ shown }: { shown: Shown }) {
     <View>
       <Pressable className="invitationStrip" onPress={() => setOpen(true)}>
         <View className="invitationStrip__art" aria-hidden="true">
-          <Image
-            className="invitationStrip__picture"
-            src={themePicture(Theme, isDark)}
-            mode="aspectFill"
-            {...{ imgProps: { alt: '' } }}
-          />
+          <ThemePicture theme={Theme} className="invitationStrip__picture" />
         </View>
         <View className="invitationStrip__text">
           <View className={`invitationStrip__title ${emptyIf(Title)}`}>{Title || '邀请主题'}</View>

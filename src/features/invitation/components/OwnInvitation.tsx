@@ -1,21 +1,18 @@
-import { Image, View } from '@tarojs/components'
-import { useContext } from 'react'
+import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { go } from '@/navigation'
 import { DottedText } from '@/components/facts/DottedText'
 import { dayTime } from '@/utils/timeText'
 import { useAgain, useRevoke } from '../actions/useOwnInvitation'
-import { themePicture } from '../model/themes'
 import { toneOf, windowText } from '../model/words'
 import type { MyInvitation } from '../queries/own'
+import { ThemePicture } from './ThemePicture'
 import './ownInvitation.scss'
 
 /** An invitation sent by the member: status and visits. */
 export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
-  const { isDark } = useContext(AppearanceContext)
   const { revoke, isBusy } = useRevoke()
   const inviteAgain = useAgain()
   const { Hash, Theme, Title, GuestName, PlaceName, StatusText, Visits, OwnActions } = invitation
@@ -27,12 +24,7 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
         role="link"
         onPress={() => void go('invitation', { id: Hash, own: mayShare ? 1 : undefined })}
       >
-        <Image
-          className="ownInvitation__picture"
-          src={themePicture(Theme, isDark)}
-          mode="aspectFill"
-          {...{ imgProps: { alt: '' }, 'aria-hidden': true }}
-        />
+        <ThemePicture theme={Theme} className="ownInvitation__picture" />
         <View className="ownInvitation__text">
           <View className="ownInvitation__line">
             <View className="ownInvitation__title">{Title}</View>

@@ -1,10 +1,9 @@
-import { Image, View } from '@tarojs/components'
-import { useContext } from 'react'
+import { View } from '@tarojs/components'
 import { Pressable } from '@/components/pressable/Pressable'
-import { AppearanceContext } from '@/components/screen/screenContexts'
 import { arrowKeys } from '@/hooks/arrowKeys'
-import { themePicture, themes } from '../model/themes'
+import { themes } from '../model/themes'
 import type { Theme } from '../queries/open'
+import { ThemePicture } from './ThemePicture'
 import './themeChoice.scss'
 
 /** Choice of the five invitation themes, as small pictures. */
@@ -15,7 +14,6 @@ export function ThemeChoice({
   value: Theme
   onChange: (theme: Theme) => void
 }) {
-  const { isDark } = useContext(AppearanceContext)
   return (
     <View className="themeChoice" role="radiogroup" aria-label="样式" {...arrowKeys('radio')}>
       {themes.map((theme) => (
@@ -26,12 +24,7 @@ export function ThemeChoice({
           className={`themeChoice__one ${theme.value === value ? 'themeChoice__one--on' : ''}`}
           onPress={() => onChange(theme.value)}
         >
-          <Image
-            className="themeChoice__picture"
-            src={themePicture(theme.value, isDark)}
-            mode="aspectFill"
-            {...{ imgProps: { alt: '' }, 'aria-hidden': true }}
-          />
+          <ThemePicture theme={theme.value} className="themeChoice__picture" />
           <View className="themeChoice__name">{theme.text}</View>
         </Pressable>
       ))}

@@ -2,7 +2,9 @@
  * The five invitation themes, each drawn as one SVG. An image cannot read the style sheet, so the colours are defined
  * here.
  */
+import { mixed } from '@/rules/colour'
 import { svgAddress } from '@/utils/svgPicture'
+import type { ParkInfo } from '@/contract/park'
 import type { Theme, OpenInvitation } from '../queries/open'
 import { windowText } from './words'
 
@@ -140,9 +142,29 @@ const drawings: Record<Theme, (tone: Tones) => string> = {
     shape('M0 148L360 128V170H0Z', near),
 }
 
-/** Image address of a theme's picture, 360 × 170. */
-export function themePicture(theme: Theme, isDark: boolean): string {
-  const tone = tones[theme][isDark ? 'dark' : 'light']
+/** The park's colours as far as a theme takes them. */
+type ParkColours = Pick<ParkInfo['ThemeColours'], 'Accent' | 'Drawings'>
+
+/** Colour mixed into the accent for the dark tones: the surface of dark mode (styles/tokens). */
+const NIGHT = '#1e1c1a'
+
+/** The tones of the first theme in a park whose hue is not that of its paper and earth. */
+function parkTones(accent: string, isDark: boolean): Tones {
+  const by = (part: number, ground = isDark ? NIGHT : '#ffffff') => mixed(accent, ground, part)
+  return isDark
+    ? [by(0.22), by(0.12), by(0.36), by(0.6), by(0.85), by(0.3, '#ffffff')]
+    : [by(0.08), by(0.22), by(0.44), by(0.82), by(0.78, '#000000'), '#fffaf2']
+}
+
+/**
+ * Image address of a theme's picture, 360 × 170.
+ * @param colours of the park; undefined: its service has none
+ */
+export function themePicture(theme: Theme, isDark: boolean, colours?: ParkColours): string {
+  const tone =
+    theme === 'paper' && colours?.Drawings
+      ? parkTones(colours.Accent, isDark)
+      : tones[theme][isDark ? 'dark' : 'light']
   const sky = `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${tone[0]}"/><stop offset="1" stop-color="${tone[1]}"/></linearGradient>`
   return svgAddress(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 170" preserveAspectRatio="xMidYMax slice"><defs>${sky}</defs><path d="M0 0H360V170H0Z" fill="url(#s)"/>${drawings[theme](tone)}</svg>`,
@@ -150,9 +172,9 @@ export function themePicture(theme: Theme, isDark: boolean): string {
 }
 
 /** Content of the poster of an invitation. */
-export const invitationPoster = (invitation: OpenInvitation) => ({
+export const invitationPoster = (invitation: OpenInvitation, colours?: ParkColours) => ({
   title: invitation.Title,
-  cover: themePicture(invitation.Theme, false),
+  cover: themePicture(invitation.Theme, false, colours),
   coverShape: 'wide' as const,
   kind: '邀请函',
   facts: [
