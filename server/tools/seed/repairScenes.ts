@@ -1,7 +1,7 @@
 /**
  * Drawn photos of the demo's repairs, before and after, 640 × 480; they differ only in the damage.
  */
-export type SceneName = 'tap' | 'bench' | 'lamp' | 'lock'
+export type SceneName = 'tap' | 'bench' | 'lamp' | 'piano' | 'lock'
 
 const frame = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="640" height="480">${inside}</svg>`
@@ -47,8 +47,13 @@ function bench(isMended: boolean): string {
   )
 }
 
-/** Lights above a workbench. */
-function lamp(isMended: boolean): string {
+const workbench = `<path d="M40 330h560v26H40z" fill="#9a6c40"/><path d="M70 356h24v124H70zM546 356h24v124h-24z" fill="#7b5633"/><rect x="150" y="282" width="90" height="48" rx="4" fill="#41616b"/><circle cx="330" cy="304" r="26" fill="#b4532a"/><rect x="400" y="262" width="26" height="68" rx="4" fill="#d9b24c"/><rect x="440" y="276" width="60" height="54" rx="4" fill="#5d6f52"/>`
+
+/** A closed piano with a lamp and a score on it, and its stool. */
+const piano = `<rect x="120" y="210" width="400" height="190" rx="6" fill="#2f2a2b"/><path d="M104 200h432v16H104z" fill="#453d3f"/><path d="M104 300h432v34H104z" fill="#3b3436"/><path d="M128 306h384v14H128z" fill="#f4efe4"/>${Array.from({ length: 15 }, (_, at) => `<path d="M${146 + at * 24} 306h9v9h-9z" fill="#1d1a1b"/>`).join('')}<path d="M128 334h20v86h-20zM492 334h20v86h-20z" fill="#2f2a2b"/><path d="M262 234h56l6 6 6-6h56v60h-56l-6 4-6-4h-56z" fill="#fbf7ec"/><path d="M272 250h38M272 262h38M272 274h30M338 250h38M338 262h38M338 274h26" stroke="#b9b2a4" stroke-width="3"/><rect x="250" y="400" width="140" height="18" rx="8" fill="#1a7282"/><path d="M268 418h14v62h-14zM358 418h14v62h-14z" fill="#2f2a2b"/>`
+
+/** Lights above what stands below them. */
+function lights(isMended: boolean, below: string): string {
   const wall = isMended ? '#efe7d6' : '#d9cbb2'
   const tube = (x: number, isOn: boolean) =>
     `<path d="M${x + 20} 0v70M${x + 160} 0v70" stroke="#3b3a38" stroke-width="5"/><rect x="${x}" y="70" width="180" height="20" rx="6" fill="#4b4a47"/><rect x="${x + 8}" y="88" width="164" height="14" rx="7" fill="${isOn ? '#fffbe6' : '#8d8a82'}"/>${isOn ? `<path d="M${x + 8} 102h164l70 378H${x - 62}z" fill="#fff6cf" opacity=".45"/>` : ''}`
@@ -56,7 +61,7 @@ function lamp(isMended: boolean): string {
     ? ''
     : '<path d="M452 116l-14 26h16l-12 26" fill="none" stroke="#d9731a" stroke-width="9" stroke-linecap="round" stroke-linejoin="round"/>'
   return frame(
-    `<rect width="640" height="480" fill="${wall}"/>${tube(70, true)}${tube(390, isMended)}${flicker}<path d="M40 330h560v26H40z" fill="#9a6c40"/><path d="M70 356h24v124H70zM546 356h24v124h-24z" fill="#7b5633"/><rect x="150" y="282" width="90" height="48" rx="4" fill="#41616b"/><circle cx="330" cy="304" r="26" fill="#b4532a"/><rect x="400" y="262" width="26" height="68" rx="4" fill="#d9b24c"/><rect x="440" y="276" width="60" height="54" rx="4" fill="#5d6f52"/>${isMended ? '' : '<rect width="640" height="480" fill="#16171c" opacity=".1"/>'}`,
+    `<rect width="640" height="480" fill="${wall}"/>${tube(70, true)}${tube(390, isMended)}${flicker}${below}${isMended ? '' : '<rect width="640" height="480" fill="#16171c" opacity=".1"/>'}`,
   )
 }
 
@@ -71,7 +76,8 @@ function lock(isMended: boolean): string {
 const scenes: Readonly<Record<SceneName, (isMended: boolean) => string>> = {
   tap,
   bench,
-  lamp,
+  lamp: (isMended) => lights(isMended, workbench),
+  piano: (isMended) => lights(isMended, piano),
   lock,
 }
 

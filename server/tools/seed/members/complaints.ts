@@ -56,7 +56,7 @@ export function complaints(park: DemoParkId, calendar: SeedCalendar): readonly S
       key: 'stroller',
       serial: '173350',
       kind: 'praise',
-      target: '服务人员',
+      target: '服务态度',
       detail: `周六在${place.square}孩子走散了，保安李师傅十分钟就把人找了回来，还一直陪着她讲故事。想当面谢谢他，麻烦转达。`,
       isAnonymous: false,
       status: 'Closed',

@@ -68,6 +68,7 @@ export function repairsOf(park: DemoParkId): readonly SeedRepair[] {
           square: '3 号楼二层连廊，靠窗第二张长椅',
           work: '织机那面墙',
           lamps: ['工作台上方', '干活'],
+          scene: 'lamp' as const,
         }
       : {
           room: 'M-B12 琴房',
@@ -76,10 +77,11 @@ export function repairsOf(park: DemoParkId): readonly SeedRepair[] {
           square: '大剧院一层西廊，靠窗第二张长椅',
           work: '谱架那面墙',
           lamps: ['钢琴上方', '练琴'],
+          scene: 'piano' as const,
         }
   return [
     {
-      ...{ key: 'lights', serial: '310427', category: 'power', scene: 'lamp', isUrgent: true },
+      ...{ key: 'lights', serial: '310427', category: 'power', scene: at.scene, isUrgent: true },
       placeText: `${at.room}，${at.work}`,
       detail: `${at.lamps[0]}两盏灯一直闪，开久了有嗡嗡声，有一盏已经不亮了，天黑后没法${at.lamps[1]}。`,
       ...{ status: 'Processing', ago: 5 * HOUR_MS },
