@@ -14,7 +14,7 @@ export type Kind = (typeof kinds)[number]['value']
 export const targets = [
   '设施设备',
   '环境卫生',
-  '服务人员',
+  '服务态度',
   '商户',
   '停车',
   '活动演出',
