@@ -6,12 +6,12 @@ import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Stepper } from '@/components/stepper/Stepper'
 import { ServerClockContext } from '@/hooks/serverClock'
-import { redirect } from '@/navigation'
 import { factsText } from '@/rules/factsText'
 import { dottedPlate } from '@/rules/plate'
 import { nearSpanText } from '@/utils/timeText'
 import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
 import type { ShownCheck, ShownGuest } from '../actions/checkGuest'
+import { NextWays } from './NextWays'
 import { VerdictPanel } from './VerdictBoard'
 import './guestCheck.scss'
 import './guestFacts.scss'
@@ -70,7 +70,7 @@ export function GuestCheck({ onScan, ...read }: Props) {
     return (
       <View className="guestCheck">
         <FailedState message={state.message} onRetry={look} />
-        <Ways onScan={onScan} />
+        <NextWays onScan={onScan} isNext />
       </View>
     )
   const { check } = state
@@ -92,7 +92,7 @@ export function GuestCheck({ onScan, ...read }: Props) {
           <View className="guestCheck__unlisted">签名有效，本机名单里没有这份邀请的详情</View>
         )
       )}
-      <Ways onScan={onScan} isNext={state.kind === 'admitted' || check.Result !== 'ok'} />
+      <NextWays onScan={onScan} isNext={state.kind === 'admitted' || check.Result !== 'ok'} />
     </View>
   )
 }
@@ -115,20 +115,6 @@ function Admission({ check, isBusy, onAdmit }: AdmissionProps) {
       </View>
       <Button busy={isBusy} onPress={() => onAdmit(people)}>
         {`确认入场 ${people} 人`}
-      </Button>
-    </View>
-  )
-}
-
-/** Buttons to the next guest. */
-function Ways({ onScan, isNext = true }: { onScan: () => void; isNext?: boolean }) {
-  return (
-    <View className="guestCheck__ways">
-      <Button kind={isNext ? 'primary' : 'plain'} onPress={onScan}>
-        {isNext ? '扫下一位' : '不入场，扫下一位'}
-      </Button>
-      <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
-        输入邀请码或票号
       </Button>
     </View>
   )

@@ -3,7 +3,6 @@ import { Button } from '@/components/button/Button'
 import { FailedState } from '@/components/pageState/PageState'
 import { ToCome } from '@/components/pageState/ToCome'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
-import { redirect } from '@/navigation'
 import { dayTime, eventTime } from '@/utils/timeText'
 import type { CheckedTicket } from '@/contract/ticketCheck'
 import { factsText } from '@/rules/factsText'
@@ -12,6 +11,7 @@ import type { ShownTicket } from '../actions/checkTicket'
 import type { ReadCode } from '../actions/useGuestCheck'
 import { useTicketCheck } from '../actions/useTicketCheck'
 import { ticketVerdictOf } from '../model/verdict'
+import { NextWays } from './NextWays'
 import { VerdictBoard } from './VerdictBoard'
 import './guestCheck.scss'
 import './ticketFacts.scss'
@@ -65,7 +65,7 @@ export function TicketCheck({ onScan, ...read }: Props) {
     return (
       <View className="guestCheck">
         <FailedState message={state.message} onRetry={look} />
-        <Next onScan={onScan} isNext />
+        <NextWays onScan={onScan} isNext />
       </View>
     )
   const { check, isBusy, problem } = state
@@ -84,7 +84,7 @@ export function TicketCheck({ onScan, ...read }: Props) {
           确认入场
         </Button>
       )}
-      <Next onScan={onScan} isNext={!mayEnter} />
+      <NextWays onScan={onScan} isNext={!mayEnter} />
     </View>
   )
 }
@@ -104,19 +104,5 @@ function TicketVerdict({ check }: { check: ShownTicket }) {
       }
       offline={!isOffline ? '' : isIn ? '没有网络：已记在本机，待上传' : '没有网络：按本机名单判断'}
     />
-  )
-}
-
-/** Buttons to the next ticket. */
-function Next({ onScan, isNext }: { onScan: () => void; isNext: boolean }) {
-  return (
-    <View className="guestCheck__ways">
-      <Button kind={isNext ? 'primary' : 'plain'} onPress={onScan}>
-        {isNext ? '扫下一位' : '不入场，扫下一位'}
-      </Button>
-      <Button kind="quiet" onPress={() => void redirect('typeGuestCode')}>
-        输入邀请码或票号
-      </Button>
-    </View>
   )
 }
