@@ -1,6 +1,10 @@
 import { View } from '@tarojs/components'
+import check from 'lucide-static/icons/check.svg'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
+import { Icon } from '@/components/icon/Icon'
+import '@/components/listRow/listRow.scss'
+import { Missing } from '@/components/missing/Missing'
 import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Pressable } from '@/components/pressable/Pressable'
@@ -37,9 +41,12 @@ export default function ChooseLocationPage() {
   return (
     <Screen
       footer={
-        <Button disabled={!place} onPress={() => void confirm()}>
-          {place?.name ? `选择${place.name}` : '请选择位置'}
-        </Button>
+        <>
+          <Missing names={place ? [] : ['位置']} />
+          <Button disabled={!place} onPress={() => void confirm()}>
+            {place?.name ? `选择${place.name}` : '选择位置'}
+          </Button>
+        </>
       }
     >
       <PageState
@@ -93,25 +100,22 @@ function Places({ rows, place, onChoose }: PlacesProps) {
       <View className="chooseLocation__note chooseLocation__note--status" role="status">
         {state === 'refused' && '没有取得位置，可再试一次'}
       </View>
-      <View
-        className="chooseLocation__rows"
-        role="radiogroup"
-        aria-label="位置"
-        {...arrowKeys('radio')}
-      >
-        {mine && (
-          <Row place={mine} note="" isChosen={place?.name === mine.name} onChoose={onChoose} />
-        )}
-        {choosable.map((each) => (
-          <Row
-            key={each.row.Id}
-            place={each.place}
-            note={factsText([each.row.Note, here && distanceText(each.metres)])}
-            isChosen={place?.name === each.place.name}
-            onChoose={onChoose}
-          />
-        ))}
-      </View>
+      {(mine || choosable.length > 0) && (
+        <View className="listCard" role="radiogroup" aria-label="位置" {...arrowKeys('radio')}>
+          {mine && (
+            <Row place={mine} note="" isChosen={place?.name === mine.name} onChoose={onChoose} />
+          )}
+          {choosable.map((each) => (
+            <Row
+              key={each.row.Id}
+              place={each.place}
+              note={factsText([each.row.Note, here && distanceText(each.metres)])}
+              isChosen={place?.name === each.place.name}
+              onChoose={onChoose}
+            />
+          ))}
+        </View>
+      )}
       {choosable.length === 0 && <EmptyState title="没有这样的位置" hint="换个词试试" />}
     </View>
   )
@@ -127,13 +131,16 @@ interface RowProps {
 function Row({ place, note, isChosen, onChoose }: RowProps) {
   return (
     <Pressable
-      className={`chooseLocation__row ${isChosen ? 'chooseLocation__row--chosen' : ''}`}
+      className={`listRow ${note ? 'listRow--two' : ''} ${isChosen ? 'chooseLocation__chosen' : ''}`}
       role="radio"
       selected={isChosen}
       onPress={() => onChoose(place)}
     >
-      <View>{place.name}</View>
-      {note && <View className="chooseLocation__note">{note}</View>}
+      <View className="listRow__text">
+        <View className="listRow__title">{place.name}</View>
+        {note && <View className="listRow__hint">{note}</View>}
+      </View>
+      {isChosen && <Icon src={check} size={20} className="listRow__icon" />}
     </Pressable>
   )
 }
