@@ -72,6 +72,12 @@ test('open tasks: overdue ones, oldest first, then today’s by time and route, 
   ])
   // The heading says it.
   expect(rows[1]).not.toContain('已逾期')
+  const badgeOf = (name = '') =>
+    page
+      .getByRole('link', name)
+      .querySelector('.statusBadge')
+      ?.className.match(/--(\w+)/)?.[1]
+  expect([badgeOf(rows[1]), badgeOf(rows[2])]).toEqual(['bad', 'wait'])
   expect(rows[2]).toContain('刘师傅转交：去医院')
   expect(rows[2]).toContain('加急')
   expect(rows[3]?.match(/已退回|照片不清楚/g)).toEqual(['已退回', '照片不清楚'])

@@ -76,6 +76,6 @@ export function ListRow({ icon, title, hint, value, isTerm = false, label, onPre
       {body}
     </Pressable>
   ) : (
-    <View className={className}>{body}</View>
+    <View className={`${className} listRow--still`}>{body}</View>
   )
 }

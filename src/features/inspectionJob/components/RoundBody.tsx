@@ -6,7 +6,7 @@ import { DottedText } from '@/components/facts/DottedText'
 import { Facts } from '@/components/facts/Facts'
 import { Icon } from '@/components/icon/Icon'
 import { HandOverSheet } from '@/features/staffTask/components/HandOverSheet'
-import { taskTones } from '@/features/staffTask/model/taskKind'
+import { taskTone } from '@/features/staffTask/model/taskKind'
 import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { dueText, dueTone, rejectText } from '@/features/staffTask/model/todayOrder'
@@ -60,7 +60,7 @@ function PointList({ points, nextId, onOpen }: PointListProps) {
 }
 
 /** Title of a round, due time, progress and notes. */
-function RoundHead({ round }: { round: Round }) {
+function RoundHead({ round, isDoing }: { round: Round; isDoing: boolean }) {
   const now = useContext(ServerClockContext)()
   const { done, count, irregular } = progressOf(round.Points)
   const share = count === 0 ? 0 : Math.round((done / count) * 100)
@@ -70,7 +70,7 @@ function RoundHead({ round }: { round: Round }) {
         <View className="roundHead__title" role="heading" aria-level="1">
           {round.Title}
         </View>
-        <StatusBadge text={round.StatusText} tone={taskTones[round.Status]} />
+        <StatusBadge text={round.StatusText} tone={taskTone(round)} />
       </View>
       <Facts className="roundHead__fact" facts={[round.PlaceText, round.No]} />
       <View className={`roundHead__fact roundHead__fact--${dueTone(round, now)}`}>
@@ -84,6 +84,7 @@ function RoundHead({ round }: { round: Round }) {
       <View className="roundHead__bar" aria-hidden="true">
         <View className="roundHead__done" style={{ width: `${share}%` }} />
       </View>
+      {isDoing && done < count && <View className="roundHead__fact">漏扫记为异常</View>}
       {round.HandOverText !== '' && (
         <View className="roundHead__said">
           <WordText>{round.HandOverText}</WordText>
@@ -141,8 +142,7 @@ export function RoundBody({ round, onScan, onCode, onOpen }: Props) {
   )
   return (
     <View className="roundBody">
-      <RoundHead round={round} />
-      {isDoing && <View className="roundBody__hint">漏扫记为异常</View>}
+      <RoundHead round={round} isDoing={isDoing} />
       <PointList points={round.Points} nextId={isDoing ? nextId : null} onOpen={onOpen} />
       {(isDoing || handOver) && (
         <View className="roundBody__ways">

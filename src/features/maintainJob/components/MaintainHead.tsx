@@ -13,7 +13,7 @@ import type { MaintainJobDetail } from '@/contract/maintainJob'
 import { WorkPictures } from '@/features/staffTask/components/WorkPictures'
 import { dueText, dueTone, rejectText } from '@/features/staffTask/model/todayOrder'
 import type { ShownJob } from '@/features/staffTask/model/shownJob'
-import { taskTones } from '@/features/staffTask/model/taskKind'
+import { taskTone } from '@/features/staffTask/model/taskKind'
 import { readDay } from '@/features/staffTask/model/keptDay'
 import { go, isPage, type Destination } from '@/navigation'
 import { callPhone } from '@/platform/phone'
@@ -32,7 +32,7 @@ export function MaintainHead({ job }: { job: ShownJob<'maintain'> }) {
       <View className="maintainBody__card">
         <View className="maintainBody__head">
           <View className="maintainBody__title">{job.Title}</View>
-          <StatusBadge text={job.StatusText} tone={taskTones[job.Status]} />
+          <StatusBadge text={job.StatusText} tone={taskTone(job)} />
         </View>
         <Facts className="maintainBody__fact" facts={[job.PlaceText, kindText(job), job.No]} />
         <View className="maintainBody__marks">

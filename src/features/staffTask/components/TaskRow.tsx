@@ -4,7 +4,7 @@ import { DottedText } from '@/components/facts/DottedText'
 import { Pressable } from '@/components/pressable/Pressable'
 import { WordText } from '@/components/wordText/WordText'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
-import { taskTones, type JobOf, type TaskKind } from '../model/taskKind'
+import { taskTone, type JobOf, type TaskKind } from '../model/taskKind'
 import type { Waiting } from '../model/shownJob'
 import { dueText, dueTone, rejectText } from '../model/todayOrder'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -50,10 +50,7 @@ export function TaskRow({
       <View className="taskRow__body">
         <View className="taskRow__head">
           <View className="taskRow__title">{row.Title}</View>
-          <StatusBadge
-            text={row.StatusText}
-            tone={row.isWaiting ? 'wait' : taskTones[row.Status]}
-          />
+          <StatusBadge text={row.StatusText} tone={row.isWaiting ? 'wait' : taskTone(row)} />
         </View>
         <View className="taskRow__fact">{row.PlaceText}</View>
         <View className="taskRow__marks">

@@ -57,8 +57,7 @@ export const readsOf = (kind: TaskKind) =>
     ? [maintainJobCalls.myJobList, maintainJobCalls.detail]
     : [inspectionJobCalls.myJobList, inspectionJobCalls.detail]
 
-/** Badge tone of each status of a task, in lists and on its page. */
-export const taskTones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'>> = {
+const tones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'>> = {
   Waiting: 'wait',
   Doing: 'busy',
   Done: 'good',
@@ -66,3 +65,7 @@ export const taskTones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'b
   Rejected: 'bad',
   Cancelled: 'off',
 }
+
+/** Badge tone of a task's status, in lists and on its page: one that is overdue has not merely to wait. */
+export const taskTone = ({ Status, IsOverdue }: { Status: JobStatus; IsOverdue: boolean }) =>
+  IsOverdue && Status === 'Waiting' ? 'bad' : tones[Status]
