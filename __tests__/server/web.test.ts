@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../support/server/testApp'
 
 const script = 'document.documentElement.dataset.ready = "1"'
 const template = `<!doctype html><html><head><title>build</title><!--park-head--><!--home-files /js/home.js /css/home.css--><script>${script}</script>
-<script defer src="/js/app.0a1b2c3d.js"></script></head><body><!--park-shell--><div id="app"></div></body></html>`
+<script defer src="/js/app.0a1b2c3d.js"></script><link href="/css/app.0a1b2c3d.css" rel="stylesheet"></head><body><!--park-shell--><div id="app"></div></body></html>`
 
 let folder: string
 let test: TestApp
@@ -118,8 +118,12 @@ describe('page', () => {
   it('starts the app after the first paint on start and home, at once on others', async () => {
     const { body } = await open(routes.home)
     expect(body).toContain('<link rel="preload" as="script" href="/js/app.0a1b2c3d.js">')
+    expect(body).toContain('<link rel="preload" as="style" href="/css/app.0a1b2c3d.css">')
+    // The first paint waits for neither scripts nor sheets.
     expect(body).not.toMatch(/<script[^>]* src=/)
+    expect(body).not.toMatch(/<link[^>]* rel="?stylesheet/)
     const start = /<script>(!function\(\)[^]*?)<\/script>/.exec(body)?.[1] ?? ''
+    const sheet = expect.objectContaining({ rel: 'stylesheet', href: '/css/app.0a1b2c3d.css' })
     const app = { src: '/js/app.0a1b2c3d.js', async: false }
 
     const screen = firstScreenOf(start, { tellsOfPaint: true })
@@ -128,20 +132,27 @@ describe('page', () => {
     expect([screen.added, screen.delays]).toEqual([[], [1500]])
     screen.paint('first-contentful-paint')
     screen.runTimers()
-    expect(screen.added).toEqual([app])
+    // Nothing is drawn without the sheet.
+    expect(screen.added).toEqual([sheet])
+    screen.added[0]?.onload?.()
+    expect(screen.added).toEqual([sheet, app])
 
     const untold = firstScreenOf(start, { tellsOfPaint: false })
     expect(untold.added).toEqual([])
     untold.frames.forEach((callback) => callback())
     untold.runTimers()
-    expect(untold.added).toEqual([app])
+    untold.added[0]?.onerror?.()
+    expect(untold.added).toEqual([sheet, app])
 
     // A hidden page is not painted: the app starts anyway.
     const hidden = firstScreenOf(start, { tellsOfPaint: true, hidden: true })
     expect(hidden.delays).toEqual([0])
     hidden.runTimers()
-    expect(hidden.added).toEqual([app])
+    expect(hidden.added).toEqual([sheet])
 
+    expect((await open(routes.my)).body).toContain(
+      '<link href="/css/app.0a1b2c3d.css" rel="stylesheet">',
+    )
     expect((await open(routes.my)).body).toContain('<script defer src="/js/app.0a1b2c3d.js">')
   })
 
@@ -293,11 +304,14 @@ describe('data in the page', () => {
   })
 })
 
+/** What the start script adds to the page: the app's sheet, then its scripts. */
+type Added = Partial<Record<'onload' | 'onerror', () => void>>
+
 /** Runs the app's start script in a page whose painting is controlled by the test. */
 function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: boolean }) {
   const frames: (() => void)[] = []
   const timers: { callback: () => void; ms: number }[] = []
-  const added: { src: string; async: boolean }[] = []
+  const added: Added[] = []
   let listen: (list: { getEntriesByName(name: string): string[] }) => void = () => undefined
   class Observer {
     constructor(listener: typeof listen) {
@@ -310,7 +324,7 @@ function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: bo
     {
       hidden: page.hidden ?? false,
       createElement: () => ({}),
-      head: { appendChild: (element: { src: string; async: boolean }) => added.push(element) },
+      head: { appendChild: (element: Added) => added.push(element) },
     },
     (callback: () => void) => frames.push(callback),
     (callback: () => void, ms = 0) => timers.push({ callback, ms }),

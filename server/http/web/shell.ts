@@ -120,19 +120,28 @@ const keptTap =
   '})})}).observe(d.body,{childList:true})}(document)'
 
 const deferredScript = /<script defer(?:="defer")? src="([^"]+)"><\/script>/g
+const appSheet = /<link href="([^"]+)" rel="stylesheet">/
 
 /**
- * Delays the app's scripts until the static first screen is painted. They are fetched at once, but
- * on a fast network they would arrive before the first paint and block it while they run.
+ * Delays the app's sheet and scripts until the static first screen, which has its own style, is painted. They are fetched at
+ * once; but the first paint would wait for the sheet, and on a fast network for scripts that arrive and run before it. The
+ * scripts run after the sheet, for nothing may be drawn without it; when the sheet fails they run all the same.
  */
 function afterFirstPaint(html: string): string {
   const scripts = [...html.matchAll(deferredScript)].map(([, src = '']) => src)
-  const start =
+  const [sheetLink = '', sheet] = appSheet.exec(html) ?? []
+  const run =
     `${JSON.stringify(scripts)}.forEach(function(src){var s=document.createElement("script");` +
     's.src=src;s.async=false;document.head.appendChild(s)})'
+  const start = sheet
+    ? `var l=document.createElement("link");l.rel="stylesheet";l.href=${JSON.stringify(sheet)};` +
+      `l.onload=l.onerror=function(){${run}};document.head.appendChild(l)`
+    : run
+  const early = preloads([...(sheet ? [sheet] : []), ...scripts])
   return html
     .replace(deferredScript, '')
-    .replace('<!--park-head-->', () => `<!--park-head-->${preloads(scripts)}`)
+    .replace(sheetLink, '')
+    .replace('<!--park-head-->', () => `<!--park-head-->${early}`)
     .replace(
       '</body>',
       () =>
