@@ -69,7 +69,7 @@ export function createBannerService({
   pictures: PictureService
   contentVersions: ContentVersionService
 }) {
-  const images = pictures.keeper((tx, { tenantId }) => imagesOfBanners(tx, tenantId))
+  const images = pictures.keeperOfPark(imagesOfBanners)
   const shownBanners = prepareShownBanners(reads)
 
   return {

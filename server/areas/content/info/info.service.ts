@@ -73,7 +73,7 @@ export function createInfoService({
   pictures: PictureService
   contentVersions: ContentVersionService
 }) {
-  const covers = pictures.keeper((tx, { tenantId }) => coversOfArticles(tx, tenantId))
+  const covers = pictures.keeperOfPark(coversOfArticles)
 
   /** @throws Failure 404 */
   async function requireCategory(tenantId: string, categoryId: string): Promise<void> {

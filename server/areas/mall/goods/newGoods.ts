@@ -53,7 +53,7 @@ export type NewGoods = ReturnType<typeof createNewGoods>
 
 /** Goods, SKUs and pictures added at the desk. */
 export function createNewGoods({ db, pictures }: { db: Database; pictures: PictureService }) {
-  const keeper = pictures.keeper((tx, { tenantId }) => imagesOfGoods(tx, tenantId))
+  const keeper = pictures.keeperOfPark(imagesOfGoods)
 
   const skuRow = (
     { tenantId, id: goodsId }: Pick<GoodsRow, 'tenantId' | 'id'>,

@@ -66,7 +66,7 @@ export function createActivityRegistrationService(options: ActivityRegistrationO
     codes: createCheckInCodes(...acceptedKeys(secrets, 'people')),
     places: createPlaces(options),
     images: pictures.keeper((tx, member) => imagesOf(tx, member)),
-    covers: pictures.keeper((tx, { tenantId }) => coversOf(tx, tenantId)),
+    covers: pictures.keeperOfPark(coversOf),
   }
   orders.registerKind(signUpKind(deps))
   const sweep = createActivitySweep(deps)

@@ -3,13 +3,17 @@ import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { invitation, invitationCheck } from './invitation.table'
 
-/** Erases guest data from a member's invitations, and revokes the open ones. */
+/** Erases guest data from a member's invitations, and revokes the open ones; those made in the park's name stay. */
 export async function forgetInviter(
   tx: Queryable,
   { tenantId, userId }: Member,
   now: Date,
 ): Promise<void> {
-  const isOwn = and(eq(invitation.tenantId, tenantId), eq(invitation.inviterId, userId))
+  const isOwn = and(
+    eq(invitation.tenantId, tenantId),
+    eq(invitation.inviterId, userId),
+    eq(invitation.isByPark, false),
+  )
   await tx
     .update(invitation)
     .set({ status: 'Revoked', revokedAt: now })

@@ -5,7 +5,7 @@ import { pictureRoutes } from './picture.routes'
 import { createPictureService } from './picture.service'
 import { pictureFiles } from './pictureFiles'
 
-/** Pictures uploaded by members. Modules that show pictures register with `pictures.keeper`. */
+/** Pictures uploaded by members. Modules that show pictures register with `pictures.keeper` or `keeperOfPark`. */
 export const pictureModule = defineModule({
   name: 'picture',
   create({

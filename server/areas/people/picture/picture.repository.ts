@@ -55,9 +55,13 @@ export async function holdOwn(
   return rows.map(({ name }) => name)
 }
 
-/** Deletes all picture rows of a member. @returns their names */
-export async function deletePicturesOf(db: Queryable, member: Member): Promise<string[]> {
-  const rows = await db.delete(picture).where(isOf(member)).returning({ name: picture.name })
+/** Locks all pictures of a member until the transaction ends. @returns their names */
+export async function lockOwn(tx: Queryable, member: Member): Promise<string[]> {
+  const rows = await tx
+    .select({ name: picture.name })
+    .from(picture)
+    .where(isOf(member))
+    .for('update')
   return rows.map(({ name }) => name)
 }
 

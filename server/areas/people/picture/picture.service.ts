@@ -12,9 +12,10 @@ import type { AccountService } from '../account/account.service'
 import type { ParkService } from '../park/park.service'
 import {
   countUploadsSince,
-  deletePicturesOf,
+  deletePictures,
   holdOwn,
   insertPictureWithin,
+  lockOwn,
 } from './picture.repository'
 import { createDecodeQueue } from './decodeQueue'
 import { createPictureTidy, type NamesInUse } from './pictureTidy'
@@ -30,6 +31,9 @@ export const PICTURE_ROOT = '/file/'
 
 /** Picture paths used by a member's records of one kind; other paths are ignored. */
 export type PathsInUse = (tx: Queryable, member: Member) => Promise<readonly string[]>
+
+/** Picture paths used by a park's records of one kind, whichever member uploaded them; other paths are ignored. */
+export type PathsOfPark = (tx: Queryable, tenantId: string) => Promise<readonly string[]>
 
 /** Given to a module that stores pictures, for the paths it uses. */
 export interface PictureKeeper {
@@ -54,12 +58,21 @@ export type PictureService = ReturnType<typeof createPictureService>
 /** Pictures uploaded by members (spec 7, image upload). */
 export function createPictureService({ db, clock, accounts, store, log }: PictureServiceOptions) {
   const uses: NamesInUse[] = []
+  const usesOfPark: NamesInUse[] = []
   const inDecodeQueue = createDecodeQueue()
   const tidying = createPictureTidy({ db, clock, store, log, uses })
 
   const account: AccountPart = {
+    // Banners, covers and posters are the park's, although a clerk's account has uploaded them.
     async forget(tx, member) {
-      const names = await deletePicturesOf(tx, member)
+      // Lock first, as in the clean-up: a concurrent publication holds its pictures.
+      const own = await lockOwn(tx, member)
+      const ofPark = new Set<string>()
+      for (const namesInUse of own.length > 0 ? usesOfPark : []) {
+        for (const name of await namesInUse(tx, member)) ofPark.add(name)
+      }
+      const names = own.filter((name) => !ofPark.has(name))
+      await deletePictures(tx, member.tenantId, names)
       return () => tidying.removeFiles(names)
     },
   }
@@ -85,6 +98,13 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
     account,
 
     keeper,
+
+    /** As `keeper`, for records of the park: their pictures stay when the account that uploaded them is removed. */
+    keeperOfPark(pathsOfPark: PathsOfPark): PictureKeeper {
+      const pathsInUse: PathsInUse = (tx, { tenantId }) => pathsOfPark(tx, tenantId)
+      usesOfPark.push(async (tx, member) => (await pathsInUse(tx, member)).map(nameOf))
+      return keeper(pathsInUse)
+    },
 
     avatars: keeper(async (tx, member) => {
       const avatar = await accounts.avatarOf(tx, member)

@@ -41,7 +41,7 @@ export type ShopNewsService = ReturnType<typeof createShopNewsService>
 
 /** Short news of the shops. */
 export function createShopNewsService({ db, clock, pictures, shopStaff }: ShopNewsOptions) {
-  const images = pictures.keeper((tx, { tenantId }) => picturesOfNews(tx, tenantId))
+  const images = pictures.keeperOfPark(picturesOfNews)
 
   return {
     /** A shop's current news, newest first. */

@@ -56,7 +56,7 @@ export function createNewShow({
   clock,
   pictures,
 }: Pick<ShowDeps, 'db' | 'clock'> & { pictures: PictureService }) {
-  const posters = pictures.keeper((tx, { tenantId }) => postersOf(tx, tenantId))
+  const posters = pictures.keeperOfPark(postersOf)
 
   async function halls(tenantId: string): Promise<ChoosableHall[]> {
     return (await hallsWithPlans(db, tenantId)).map(({ id, planId, theatre, name, plan }) => ({
