@@ -18,6 +18,7 @@ const goods = (fields: Partial<Goods> = {}): Goods => ({
   Image: '/art/bag.svg',
   ShopId: 'warp',
   ShopName: '经纬织造社',
+  ShopLogo: '/art/warp.svg',
   Price: 7_900,
   PriceKind: 'normal',
   BasePrice: 7_900,
@@ -73,6 +74,15 @@ const open = (options: OpenOptions & { basket?: KeptLine[] } = {}) =>
   })
 const isOn = (page: OpenedPage, name: string | RegExp) =>
   page.getByRole('checkbox', name).getAttribute('aria-checked') === 'true'
+
+test('a shop has its logo beside its name, an icon without one', async () => {
+  const page = await open({
+    basket: [kept('bag'), kept('lamp', { Goods: goods({ ShopId: 'half', ShopLogo: '' }) })],
+    answers: answers({ bag: goods(), lamp: goods({ ShopId: 'half', ShopLogo: '' }) }),
+  })
+  const heads = [...page.element.querySelectorAll('.basketShop__name')]
+  expect(heads.map((head) => head.querySelectorAll('.picture--logo').length)).toEqual([1, 0])
+})
 
 test('lines are grouped by shop with the sum of the chosen; a shop, a line or all can be chosen', async () => {
   const page = await open()

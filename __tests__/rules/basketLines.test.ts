@@ -26,6 +26,7 @@ const goods = (fields: Partial<BasketGoods> = {}): BasketGoods => ({
   Image: '/art/a.svg',
   ShopId: 'shop1',
   ShopName: '经纬',
+  ShopLogo: '',
   Price: 7_900,
   PriceKind: 'normal',
   BasePrice: 7_900,

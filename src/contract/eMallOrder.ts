@@ -103,7 +103,13 @@ export const eMallOrderDetail = v.object({
   RefundList: detail.Refunds,
   MerchantPhone: v.string(),
   SiblingList: v.array(
-    v.object({ OrderId: id, OrderNo: v.string(), MerchantName: v.string(), StateText: v.string() }),
+    v.object({
+      OrderId: id,
+      OrderNo: v.string(),
+      MerchantName: v.string(),
+      MerchantLogo: v.string(),
+      StateText: v.string(),
+    }),
   ),
 })
 

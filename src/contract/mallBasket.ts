@@ -19,6 +19,7 @@ export const basketLine = v.object({
       Image: v.string(),
       ShopId: id,
       ShopName: v.string(),
+      ShopLogo: v.string(),
       Price: fen,
       PriceKind: goodsCard.entries.PriceKind,
       BasePrice: fen,

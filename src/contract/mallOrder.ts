@@ -205,7 +205,13 @@ export const mallOrderDetail = v.object({
   ShopPhone: v.string(),
   /** The other orders of the same payment, in order of creation; empty: submitted alone. */
   Siblings: v.array(
-    v.object({ Id: id, OrderCode: v.string(), ShopName: v.string(), StatusText: v.string() }),
+    v.object({
+      Id: id,
+      OrderCode: v.string(),
+      ShopName: v.string(),
+      ShopLogo: v.string(),
+      StatusText: v.string(),
+    }),
   ),
 })
 

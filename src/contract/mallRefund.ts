@@ -48,6 +48,7 @@ export const mallRefundRow = v.object({
   OrderId: id,
   OrderCode: v.string(),
   ShopName: v.string(),
+  ShopLogo: v.string(),
   Kind: mallRefundKind,
   KindText: v.string(),
   Lines: v.array(refundLine),

@@ -148,6 +148,8 @@ export const orderRow = v.object({
   Title: v.string(),
   Image: v.string(),
   ShopName: v.string(),
+  /** Picture path on the server, or empty. */
+  ShopLogo: v.string(),
   /** Number of pieces over all lines. */
   Count: v.number(),
   PayAmount: fen,

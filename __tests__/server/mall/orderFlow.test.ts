@@ -36,6 +36,7 @@ beforeAll(async () => {
     excluded: ['新疆'],
   })
   tea = await newShop(test, '测试茶店', { first: 500, next: 0, freeFrom: 0 })
+  await test.sql('update shop set logo = $1 where id = $2', ['/picture/tea.svg', tea])
 })
 beforeEach(async () => {
   await test.sql('delete from sms_quota')
@@ -213,6 +214,7 @@ describe('submission', () => {
         Id: fetched!.Id,
         OrderCode: fetched!.OrderCode,
         ShopName: fetched!.ShopName,
+        ShopLogo: '/picture/tea.svg',
         StatusText: '备货中',
       },
     ])

@@ -1,6 +1,8 @@
 /** Refunds of goods: what can be requested, the park's answers, and bookings. */
+import { mallBasketCalls } from '@/contract/mallBasket'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { mallRefundCalls as calls } from '@/contract/mallRefund'
+import { orderCalls } from '@/contract/order'
 import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers } from '../../support/server/marketing'
@@ -42,6 +44,23 @@ afterAll(() => world.test.close())
 
 const send = (Id: string, more: object = PARCEL) =>
   world.test.call(calls.sendBack, { Id, ...more }, member.caller)
+
+it('lists of refunds, orders and the basket show the shop’s current logo', async () => {
+  const { test, shopId } = world
+  const bought = await buyGoods(world, member, [{ price: 2_000, qty: 1 }])
+  void (await askRefund(world, bought, { pieces: { 0: 1 }, Amount: 3_000 })).data
+  await test.sql('update shop set logo = $1 where id = $2', ['/picture/new.svg', shopId])
+  const shown = { DataRows: [{ ShopLogo: '/picture/new.svg' }] }
+  expect((await test.call(calls.list, {}, member.caller)).data).toMatchObject(shown)
+  expect((await test.call(orderCalls.list, { Type: 'goods' }, member.caller)).data).toMatchObject(
+    shown,
+  )
+  const { Items } = await orderOf(world, bought)
+  const Lines = Items.map(({ SkuId }) => ({ SkuId, Qty: 1, At: 1 }))
+  expect((await test.call(mallBasketCalls.look, { Lines }, member.caller)).data).toMatchObject({
+    Lines: [{ Goods: { ShopLogo: '/picture/new.svg' } }],
+  })
+})
 
 describe('before shipping', () => {
   it('a refund of a part returns the freight only with the last piece', async () => {

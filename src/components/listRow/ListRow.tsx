@@ -11,6 +11,8 @@ import './listRow.scss'
 interface Props {
   /** An icon of lucide-static. */
   icon?: string
+  /** In the icon's place: the logo of a shop. */
+  mark?: ReactNode
   title: string
   hint?: string
   /** At the right: a value, a badge, a switch. A sentence stands below the title instead, where it may wrap. */
@@ -39,12 +41,13 @@ const Hint = ({ text }: { text: string }) =>
   text.includes('·') ? <DottedText facts={[text]} /> : <WordText>{text}</WordText>
 
 /** One line of settings or facts: icon, title, value, and a chevron when it has a target. */
-export function ListRow({ icon, title, hint, value, isTerm = false, label, onPress }: Props) {
+export function ListRow({ icon, mark, title, hint, value, isTerm = false, label, onPress }: Props) {
   const below = !hint && !isTerm && isSentence(value) ? value : hint
   const className = `listRow ${isTerm ? 'listRow--term' : below ? 'listRow--two' : ''}`
   const body = (
     <>
       {icon && <Icon src={icon} size={20} className="listRow__icon" />}
+      {mark}
       <View className="listRow__text">
         <View className="listRow__title">
           <DottedText facts={[title]} />

@@ -12,6 +12,7 @@ import { RichText } from '@/components/richText/RichText'
 import { SavePicture } from '@/components/savePicture/SavePicture'
 import { SeatView } from '@/components/seatView/SeatView'
 import { Section } from '@/components/section/Section'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { ShortcutGrid } from '@/components/shortcutGrid/ShortcutGrid'
 import tea from '@/assets/illustrations/tea.svg'
 import waiting from '@/assets/illustrations/empty.svg'
@@ -88,6 +89,11 @@ export function ContentParts() {
       <Section title="标题">
         <View className="gallery__title">
           <WordText>资料室恢复开放，老纺织机械与当代织物艺术展同日开幕</WordText>
+        </View>
+      </Section>
+      <Section title="商户">
+        <View className="gallery__card">
+          <ShopMark logo="" />
         </View>
       </Section>
       <Section title="命中的词">

@@ -83,12 +83,15 @@ export const detailOf = (order: EMallOrderDetail): MallOrderDetail => ({
   UrgedAt: order.UrgeTime,
   Refunds: order.RefundList,
   ShopPhone: order.MerchantPhone,
-  Siblings: order.SiblingList.map(({ OrderId, OrderNo, MerchantName, StateText }) => ({
-    Id: OrderId,
-    OrderCode: OrderNo,
-    ShopName: MerchantName,
-    StatusText: StateText,
-  })),
+  Siblings: order.SiblingList.map(
+    ({ OrderId, OrderNo, MerchantName, MerchantLogo, StateText }) => ({
+      Id: OrderId,
+      OrderCode: OrderNo,
+      ShopName: MerchantName,
+      ShopLogo: MerchantLogo,
+      StatusText: StateText,
+    }),
+  ),
 })
 
 /** Order request without the fields of every money call. */

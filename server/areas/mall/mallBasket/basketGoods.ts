@@ -37,6 +37,7 @@ export function basketGoodsOf(
     Image: sku.image || (goods.images[0] ?? ''),
     ShopId: shop.id,
     ShopName: shop.name,
+    ShopLogo: shop.logo,
     Price: cost.price,
     PriceKind: cost.kind,
     BasePrice: sku.price,

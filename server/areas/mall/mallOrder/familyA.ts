@@ -79,10 +79,11 @@ export const eMallOrderDetailOf = (order: MallOrderDetail): EMallOrderDetail => 
   UrgeTime: order.UrgedAt,
   RefundList: order.Refunds,
   MerchantPhone: order.ShopPhone,
-  SiblingList: order.Siblings.map(({ Id, OrderCode, ShopName, StatusText }) => ({
+  SiblingList: order.Siblings.map(({ Id, OrderCode, ShopName, ShopLogo, StatusText }) => ({
     OrderId: Id,
     OrderNo: OrderCode,
     MerchantName: ShopName,
+    MerchantLogo: ShopLogo,
     StateText: StatusText,
   })),
 })

@@ -147,6 +147,8 @@ export function mallOrderDetailOf(
     events: readonly MallEventRow[]
     /** All orders of the payment, including this one. */
     together: readonly MallOrderWithLines[]
+    /** Logo of an order's shop: picture path, or empty. */
+    logoOf: (order: MallOrderWithLines) => string
     offers: MallOffers
   },
 ): MallOrderDetail {
@@ -186,6 +188,7 @@ export function mallOrderDetailOf(
         Id: sibling.id,
         OrderCode: sibling.orderCode,
         ShopName: sibling.shopName,
+        ShopLogo: paid.logoOf(sibling),
         StatusText: textAt(sibling, context.now),
       })),
   }

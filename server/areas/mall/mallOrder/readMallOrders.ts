@@ -71,12 +71,14 @@ export function createMallOrderReading(deps: MallOrderDeps) {
     const order = await findMallOrder(queryable, tenantId, { id })
     const payment = order && (await orders.find(queryable, tenantId, order.payOrderId))
     if (!order || !payment) throw noOrder()
-    const contextOf = await contextsOf(queryable, tenantId, [order], clock())
+    const together = await ordersOfPayment(queryable, tenantId, order.payOrderId)
+    const contextOf = await contextsOf(queryable, tenantId, together, clock())
     return mallOrderDetailOf(order, contextOf(order), {
       payment,
       detail: await orders.detailOf(queryable, payment),
       events: await eventsOf(queryable, order),
-      together: await ordersOfPayment(queryable, tenantId, order.payOrderId),
+      together,
+      logoOf: (one) => contextOf(one).shop?.logo ?? '',
       offers: await mallOffersOf(deps, queryable, order),
     })
   }

@@ -13,7 +13,7 @@ export interface MallRefundOptions {
   log: Pick<FastifyBaseLogger, 'error'>
   pictures: Pick<PictureService, 'keeper'>
   messages: UserMessageService
-  shops: Pick<ShopService, 'find'>
+  shops: Pick<ShopService, 'find' | 'faces'>
   mallOrders: Pick<MallOrderService, 'lock' | 'refundPart' | 'registerAfterSale' | 'offersOf'>
 }
 

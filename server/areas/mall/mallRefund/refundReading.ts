@@ -47,7 +47,8 @@ export function createRefundReading({
   db,
   clock,
   mallOrders,
-}: Pick<RefundDeps, 'db' | 'clock' | 'mallOrders'>) {
+  shops,
+}: Pick<RefundDeps, 'db' | 'clock' | 'mallOrders' | 'shops'>) {
   /** Refunds with their orders and sibling refunds, in the given order. */
   async function withOrders(
     queryable: Queryable,
@@ -58,12 +59,15 @@ export function createRefundReading({
     const orders = await ordersById(queryable, tenantId, ids)
     const all = await refundsOfOrders(queryable, tenantId, ids)
     const now = clock()
+    const shopIds = [...new Set(orders.map(({ shopId }) => shopId))]
+    const faces = await shops.faces(queryable, tenantId, shopIds)
     return refunds.map((refund) => {
       const order = orders.find(({ id }) => id === refund.orderId)
       if (!order) throw new Error(`refund ${refund.id} has no order`)
       return {
         ...{ refund, order, now },
         refunds: all.filter((one) => one.refund.orderId === order.id),
+        shopLogo: faces.get(order.shopId)?.logo ?? '',
       }
     })
   }

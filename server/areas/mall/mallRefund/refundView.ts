@@ -11,6 +11,8 @@ export interface RefundContext {
   refund: MallRefund
   order: MallOrderWithLines
   refunds: readonly RefundWithLines[]
+  /** Picture path, or empty. */
+  shopLogo: string
   /** ms */
   now: number
 }
@@ -26,6 +28,7 @@ const shared = (context: RefundContext): Omit<MallRefundRow, 'Actions'> => {
     OrderId: order.id,
     OrderCode: order.orderCode,
     ShopName: order.shopName,
+    ShopLogo: context.shopLogo,
     Kind: refund.kind,
     KindText: kindTexts[refund.kind],
     Lines: partsOf(context).flatMap(({ line, qty, amount }) => {

@@ -148,7 +148,7 @@ export function createOrderService(options: OrderServiceOptions) {
     ...createOrderClosing(deps),
     ...createOrderMaking(deps),
     ...createOrderPaying(deps),
-    ...createOrderReading(deps),
+    ...createOrderReading({ ...deps, shops }),
 
     /** Runs work of other modules that creates or changes orders. */
     withTransaction: <T>(work: (tx: Transaction) => Promise<T>) => withTransaction(db, work),

@@ -2,6 +2,7 @@ import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { isToCome } from '@/components/pageState/IfCome'
 import { ToCome } from '@/components/pageState/ToCome'
 import { Section } from '@/components/section/Section'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { go } from '@/navigation'
 import { factsText } from '@/rules/factsText'
 import { useNamedShops, type NamedShops } from '../queries/namedShops'
@@ -15,9 +16,10 @@ export function ShopLinks({ title, named }: { title: string; named: NamedShops }
   return (
     <Section title={title}>
       <ListCard>
-        {shops.map(({ Id, Name, BuildingName, FloorName, UnitNo }) => (
+        {shops.map(({ Id, Name, Logo, BuildingName, FloorName, UnitNo }) => (
           <ListRow
             key={Id}
+            mark={<ShopMark logo={Logo} />}
             title={Name}
             hint={factsText([BuildingName, FloorName, UnitNo])}
             onPress={() => void go('businessDetail', { id: Id })}

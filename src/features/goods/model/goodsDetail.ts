@@ -71,6 +71,7 @@ export const basketGoodsOf = (
   Image: sku.Image || goods.Cover,
   ShopId: goods.ShopId,
   ShopName: goods.ShopName,
+  ShopLogo: goods.Shop.Logo,
   Price: sku.Price,
   PriceKind: sku.PriceKind,
   BasePrice: sku.BasePrice,

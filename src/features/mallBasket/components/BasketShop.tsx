@@ -7,6 +7,7 @@ import { go } from '@/navigation'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { Stepper } from '@/components/stepper/Stepper'
 import { WordText } from '@/components/wordText/WordText'
 import { choose, setPieces } from '../actions/changeBasket'
@@ -120,6 +121,7 @@ export function BasketShop({ shop, marking }: Props) {
           role="link"
           onPress={() => void go('businessDetail', { id: shop.id })}
         >
+          <ShopMark logo={shop.logo} />
           <View className="basketShop__nameText">{shop.name}</View>
           <Icon src={chevron} size={16} />
         </Pressable>

@@ -54,6 +54,7 @@ export function noteOf({ Goods, Qty, putPrice }: KeptLine): LineNote {
 export interface BasketShop {
   id: string
   name: string
+  logo: string
   lines: KeptLine[]
 }
 
@@ -64,10 +65,10 @@ export function byShop(lines: readonly KeptLine[]): { shops: BasketShop[]; gone:
   const shops: BasketShop[] = []
   for (const line of live) {
     if (!line.Goods || gone.includes(line)) continue
-    const { ShopId, ShopName } = line.Goods
+    const { ShopId, ShopName, ShopLogo } = line.Goods
     const shop = shops.find(({ id }) => id === ShopId)
     if (shop) shop.lines.push(line)
-    else shops.push({ id: ShopId, name: ShopName, lines: [line] })
+    else shops.push({ id: ShopId, name: ShopName, logo: ShopLogo, lines: [line] })
   }
   return { shops, gone }
 }

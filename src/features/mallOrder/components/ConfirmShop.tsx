@@ -11,7 +11,7 @@ import { formatYuan } from '@/rules/money'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
 import { deliveryTexts, type ShopChoice } from '../model/selection'
-import { ShopMark } from './ShopMark'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { Freight, freightRule } from './SubmitBar'
 import './confirmShop.scss'
 

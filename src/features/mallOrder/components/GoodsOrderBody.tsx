@@ -11,7 +11,7 @@ import { Money } from '@/components/money/Money'
 import { PriceMark } from '@/components/priceMark/PriceMark'
 import { Picture } from '@/components/picture/Picture'
 import { WordText } from '@/components/wordText/WordText'
-import { ShopMark } from './ShopMark'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { spacedDigits } from '@/utils/countText'
 import './goodsOrderBody.scss'
 
@@ -98,9 +98,10 @@ export function OrderSiblings({ order }: { order: MallOrderDetail }) {
       <View className="orderSiblings__title" role="heading" aria-level="2">
         {`一起${PaidAt === null ? '提交' : '支付'}的另外 ${Siblings.length} 单`}
       </View>
-      {Siblings.map(({ Id, ShopName, OrderCode, StatusText }) => (
+      {Siblings.map(({ Id, ShopName, ShopLogo, OrderCode, StatusText }) => (
         <ListRow
           key={Id}
+          mark={<ShopMark logo={ShopLogo} />}
           title={ShopName}
           hint={spacedDigits(OrderCode)}
           value={StatusText}

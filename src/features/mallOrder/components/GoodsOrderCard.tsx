@@ -10,7 +10,7 @@ import type { MallOrder } from '@/contract/mallOrder'
 import { go } from '@/navigation'
 import { useGoodsOrderActs } from '../actions/useGoodsOrderActs'
 import { orderName, payText, toneOf } from '../model/goodsOrderText'
-import { ShopMark } from './ShopMark'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import './goodsOrderCard.scss'
 
 interface Props {

@@ -4,6 +4,7 @@ import { Facts } from '@/components/facts/Facts'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import type { MallRefundRow } from '@/contract/mallRefund'
 import { go } from '@/navigation'
@@ -24,6 +25,7 @@ export function RefundCard({ refund }: { refund: MallRefundRow }) {
       onPress={() => void go('refundDetail', { id: refund.Id })}
     >
       <View className="refundCard__head">
+        <ShopMark logo={refund.ShopLogo} />
         <View className="refundCard__shop">{refund.ShopName}</View>
         <StatusBadge tone={refundToneOf[refund.Status]} text={refund.StatusText} />
       </View>

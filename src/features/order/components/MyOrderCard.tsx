@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon/Icon'
 import { Money } from '@/components/money/Money'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
+import { ShopMark } from '@/components/shopMark/ShopMark'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { OrderRow } from '@/contract/order'
@@ -60,7 +61,11 @@ export function MyOrderCard({ order, onPay, onEnd }: Props) {
         onPress={() => void go(page.to, page.query)}
       >
         <View className="myOrderCard__head">
-          <Icon src={typeIcons[order.Type]} size={18} className="myOrderCard__icon" />
+          {order.ShopLogo ? (
+            <ShopMark logo={order.ShopLogo} />
+          ) : (
+            <Icon src={typeIcons[order.Type]} size={18} className="myOrderCard__icon" />
+          )}
           <View className="myOrderCard__name">{name}</View>
           <StatusBadge tone={toneOf(order)} text={order.StatusText} />
         </View>

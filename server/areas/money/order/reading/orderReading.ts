@@ -7,6 +7,7 @@ import type { Member } from '../../../../kernel/base'
 import { notFound } from '../../../../kernel/failure'
 import { knownId } from '../../../../kernel/ids'
 import { page, pageRange } from '../../../../kernel/paging'
+import type { ShopService } from '../../../shops/shop/shop.service'
 import { outcomeOf } from '../../ledger/ledger.service'
 import { expireAll, ownOrder } from '../closing/expireOrder'
 import { findOrder, type Order } from '../order.repository'
@@ -36,8 +37,8 @@ const payStatusTexts = {
 } as const
 
 /** Reads orders for display. */
-export function createOrderReading(deps: PricingDeps) {
-  const { db, kinds, inTurn, clock } = deps
+export function createOrderReading(deps: PricingDeps & { shops: Pick<ShopService, 'logos'> }) {
+  const { db, kinds, inTurn, clock, shops } = deps
 
   const countsOf = (member: Member): Promise<OrderCounts> =>
     countOrders(db, member, new Date(clock()))
@@ -81,7 +82,15 @@ export function createOrderReading(deps: PricingDeps) {
         ),
         countsOf(member),
       ])
-      const shown = rows.map((row) => orderRowOf(row, kinds.of(row.order.kind), now))
+      const shopIds = new Set(rows.flatMap(({ order }) => order.shopId ?? []))
+      const logos = await shops.logos(member.tenantId, [...shopIds])
+      const shown = rows.map((row) =>
+        orderRowOf(row, {
+          kind: kinds.of(row.order.kind),
+          shopLogo: logos.get(row.order.shopId ?? '') ?? '',
+          now,
+        }),
+      )
       return { ...page(shown, total, pages), Counts }
     },
 

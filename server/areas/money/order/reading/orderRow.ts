@@ -28,7 +28,10 @@ export function orderLinkOf({ id: Id, type, isPaid, lines, refId }: LinkedOrder)
 }
 
 /** Card of an order. */
-export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): OrderRow {
+export function orderRowOf(
+  listed: ListedOrder,
+  { kind, shopLogo, now }: { kind: OrderKind; shopLogo: string; now: number },
+): OrderRow {
   const { order, pieces, points, lines, refId } = listed
   return {
     Id: order.id,
@@ -38,6 +41,7 @@ export function orderRowOf(listed: ListedOrder, kind: OrderKind, now: number): O
     Title: order.title,
     Image: order.image,
     ShopName: order.shopName,
+    ShopLogo: shopLogo,
     Count: pieces,
     PayAmount: order.payAmount,
     Points: points,
