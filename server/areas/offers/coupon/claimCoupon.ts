@@ -13,7 +13,7 @@ import type { PointService } from '../point/point.service'
 import { findCoupon, takeUse, type CouponRow } from './coupon.repository'
 import { couponReceived } from './couponMessages'
 import type { CouponWallet } from './couponWallet'
-import { giveCoupon } from './giveCoupon'
+import { giveCoupon, isCouponOver } from './giveCoupon'
 import { couponAudit } from './coupon.table'
 import { givenIds, type OwnedCoupon, type UserCouponRow } from './userCoupon.repository'
 import { levelCode } from '@/rules/levelText'
@@ -33,7 +33,8 @@ export function createCouponClaims(options: ClaimCouponOptions) {
   /** Rejects a claim for all reasons known before limit and stock are tried. */
   async function refuseClaim(tx: Queryable, member: Member, coupon: CouponRow, at: Date) {
     if (coupon.claimFrom > at) throw new Failure(409, '领取还没有开始', 'couponTime')
-    if (coupon.claimTo < at) throw new Failure(409, '领取已经结束', 'couponTime')
+    if (coupon.claimTo < at || isCouponOver(coupon, at))
+      throw new Failure(409, '领取已经结束', 'couponTime')
     if ((await members.levelNumber(tx, member)) < coupon.minLevel) {
       throw new Failure(409, `${levelCode(coupon.minLevel)} 及以上会员可领`, 'couponLevel')
     }
@@ -74,7 +75,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
 
     /**
      * Gives a coupon to a member by staff; the same `id` gives one piece.
-     * @throws Failure 409 `couponSoldOut`, `couponGiven`
+     * @throws Failure 409 `couponSoldOut`, `couponOver`, `couponGiven`
      */
     giveByStaff(
       member: Member,
@@ -92,7 +93,7 @@ export function createCouponClaims(options: ClaimCouponOptions) {
     /**
      * Gives a coupon inside the caller's transaction; limits of claiming do not apply.
      * @param how.isReportedElsewhere the member gets another message about it
-     * @throws Failure 409 `couponSoldOut`
+     * @throws Failure 409 `couponSoldOut`, `couponOver`
      */
     async give(
       tx: Transaction,

@@ -22,6 +22,7 @@ export interface CouponDeskOptions {
     CouponService,
     | 'all'
     | 'forStaff'
+    | 'forGift'
     | 'held'
     | 'publish'
     | 'addStock'

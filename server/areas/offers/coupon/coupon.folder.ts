@@ -61,6 +61,7 @@ export const couponFolder = folderPart({
     if ((validFrom === null) !== (validTo === null) || (validTo === null) !== (validDays !== null))
       throw new Error('要么写“有效自”和“有效至”，要么写“领取后有效天数”')
     if (validFrom && validTo && validFrom > validTo) throw new Error('“有效自”不能晚于“有效至”')
+    if (validTo && record.claimTo > validTo) throw new Error('“结束领取”不能晚于“有效至”')
     if (record.claimFrom > record.claimTo) throw new Error('“开始领取”不能晚于“结束领取”')
     if (record.scope === 'shops' && record.shopIds.length === 0)
       throw new Error('范围是指定商户，缺少“可用商户”')

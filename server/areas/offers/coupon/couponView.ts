@@ -1,6 +1,7 @@
 import type { Coupon, UserCoupon } from '@/contract/coupon'
 import { dayText, dayTime } from '@/utils/timeText'
 import type { CouponRow } from './coupon.repository'
+import { isCouponOver } from './giveCoupon'
 import { termsOf, type ShopsById } from './couponTerms'
 import { statusTexts } from './userCouponView'
 import { asksForUse, stateOfAll } from '@/rules/coupon/usability'
@@ -21,7 +22,8 @@ function claimStatus(
   who: Claimant | undefined,
   now: number,
 ): [Coupon['Status'], string] {
-  if (row.claimTo.getTime() < now) return ['Ended', '领取已结束']
+  if (row.claimTo.getTime() < now || isCouponOver(row, new Date(now)))
+    return ['Ended', '领取已结束']
   if (row.claimFrom.getTime() > now) {
     return ['Upcoming', `${dayTime(row.claimFrom.getTime())} 开抢`]
   }

@@ -26,10 +26,16 @@ export function validityOf(
   return { validFrom: new Date(at), validTo: new Date(end) }
 }
 
+/** True after the last moment at which a coupon of fixed validity can be used: it is neither sold nor given. */
+export const isCouponOver = ({ validTo }: Pick<CouponRow, 'validTo'>, at: Date): boolean =>
+  validTo !== null && validTo <= at
+
+export const couponOver = () => new Failure(409, '这张券已过有效期', 'couponOver')
+
 /**
  * Gives one coupon to a member, inside the caller's transaction. The stock is taken late, because all claims of the
  * coupon wait for its row. With source `claim`, `at` must lie within the claim period.
- * @throws Failure 409 `couponSoldOut`; `couponGiven` when a piece with this id exists
+ * @throws Failure 409 `couponSoldOut`; `couponOver` after the end of its validity; `couponGiven` when a piece with this id exists
  */
 export async function giveCoupon(
   tx: Transaction,
@@ -37,6 +43,7 @@ export async function giveCoupon(
   coupon: CouponRow,
   { source, at, id = newId() }: { source: UserCouponRow['source']; at: Date; id?: string },
 ): Promise<OwnedCoupon> {
+  if (isCouponOver(coupon, at)) throw couponOver()
   if (!(await takeStock(tx, coupon, source === 'claim' ? at : undefined))) {
     throw new Failure(409, '来晚一步，已被领完', 'couponSoldOut')
   }

@@ -20,7 +20,7 @@ export const giveManyAct = ({
   coupons,
   accounts,
 }: {
-  coupons: Pick<CouponService, 'forStaff' | 'given' | 'giveByStaff'>
+  coupons: Pick<CouponService, 'forGift' | 'given' | 'giveByStaff'>
   accounts: Pick<AccountService, 'byPhone'>
 }) =>
   batchAct({
@@ -28,7 +28,7 @@ export const giveManyAct = ({
     warning: '优惠券直接放进会员账户，会员会收到消息，不能收回。',
     form: v.object({ Batch: newIdField, Phones: textField('手机号', BATCH_MAX * 20) }),
     async plan({ tenantId, params: { id = '' } }, { Batch, Phones }) {
-      const coupon = await coupons.forStaff(tenantId, id)
+      const coupon = await coupons.forGift(tenantId, id)
       const rows: BatchRow<Gift>[] = []
       const seen = new Set<string>()
       for (const typed of pastedRows(Phones, 'Phones').flat()) {

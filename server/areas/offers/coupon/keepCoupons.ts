@@ -21,6 +21,7 @@ import {
   writeCouponTexts,
   type CouponRow,
 } from './coupon.repository'
+import { couponOver, isCouponOver } from './giveCoupon'
 import { coupon, couponAudit } from './coupon.table'
 import { countHeld } from './userCoupon.repository'
 
@@ -106,6 +107,13 @@ export function createCouponKeeping({
     async forStaff(tenantId: string, id: string): Promise<CouponRow> {
       const row = await findCoupon(db, tenantId, knownId(id))
       if (!row) throw notFound('优惠券不存在')
+      return row
+    },
+
+    /** A coupon that staff can give. @throws Failure 404, 409 `couponOver` */
+    async forGift(tenantId: string, id: string): Promise<CouponRow> {
+      const row = await this.forStaff(tenantId, id)
+      if (isCouponOver(row, new Date(clock()))) throw couponOver()
       return row
     },
 

@@ -12,7 +12,7 @@ import type { PointService } from '../point/point.service'
 import { POINT_GOODS } from './exchangeKind'
 import { findExchange, insertExchange, unpaidOf } from './pointExchange.repository'
 import { findGoods, moveStock, takeUse } from './pointGoods.repository'
-import { exchangeOf, statusOf } from './pointGoodsView'
+import { exchangeOf, isOver, statusOf } from './pointGoodsView'
 import { levelCode } from '@/rules/levelText'
 
 export interface ExchangeGoodsOptions {
@@ -28,7 +28,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
     /**
      * Exchanges points for goods, idempotent per RequestId: points, pieces and the member's limit are taken with the
      * order; an order without a money part is paid at once. Beyond the limit it replaces the member's unpaid ones.
-     * @throws Failure 404, 409 `soldOut`, `exchangeLimit`, `levelTooLow`, `insufficient`, 503 `payProvider`
+     * @throws Failure 404, 409 `soldOut`, `couponOver`, `exchangeLimit`, `levelTooLow`, `insufficient`, 503 `payProvider`
      */
     exchange(
       member: Member,
@@ -42,6 +42,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
         const make = async (tx: Transaction) => {
           const goods = await findGoods(tx, tenantId, goodsId)
           if (!goods?.isOnSale) throw notFound('商品不存在或已下架')
+          if (isOver(goods, at.getTime())) throw new Failure(409, '这张券已过有效期', 'couponOver')
           if (statusOf(goods, at.getTime()) === 'Upcoming') {
             throw new Failure(409, '兑换还没有开始', 'soldOut')
           }

@@ -11,6 +11,7 @@ import {
   findGoods,
   goodsPage,
   useOf,
+  type OfferedGoods,
   type PointGoodsRow,
 } from './pointGoods.repository'
 import { unpaidOf } from './pointExchange.repository'
@@ -47,7 +48,7 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
 
   /** Reason why a member cannot exchange these goods now; empty: possible. */
   async function problem(
-    row: PointGoodsRow,
+    row: OfferedGoods,
     member: Member | undefined,
     use: Use | undefined,
   ): Promise<string> {
@@ -70,15 +71,15 @@ export function createGoodsMall({ db, clock, points, members }: GoodsMallOptions
       { Category, MaxPoints, ...pages }: PageRequest & { Category?: string; MaxPoints?: number },
     ) {
       const filter = { category: Category, maxPoints: MaxPoints }
-      const pageOfGoods = await goodsPage(db, tenantId, filter, pages)
       const now = clock()
+      const pageOfGoods = await goodsPage(db, tenantId, filter, new Date(now), pages)
       return {
         ...page(
           pageOfGoods.rows.map((row) => pointGoodsOf(row, now)),
           pageOfGoods.total,
           pages,
         ),
-        Categories: await categoriesOf(db, tenantId),
+        Categories: await categoriesOf(db, tenantId, new Date(now)),
       }
     },
 

@@ -1,43 +1,61 @@
-import { and, asc, count, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
+import { coupon } from '../coupon/coupon.table'
 import { pointGoods, pointGoodsUse } from './pointGoods.table'
 
 export type PointGoodsRow = typeof pointGoods.$inferSelect
 
-/** A page of the points mall; sold-out goods last. */
+/** Goods with the end of their coupon's validity; null without a coupon, or for one valid from its exchange. */
+export type OfferedGoods = PointGoodsRow & { couponTo: Date | null }
+
+const offeredQuery = (db: Queryable) =>
+  db
+    .select({ ...getTableColumns(pointGoods), couponTo: coupon.validTo })
+    .from(pointGoods)
+    .leftJoin(
+      coupon,
+      and(eq(coupon.tenantId, pointGoods.tenantId), eq(coupon.id, pointGoods.couponId)),
+    )
+
+const isListed = (tenantId: string, now: Date) =>
+  and(
+    eq(pointGoods.tenantId, tenantId),
+    eq(pointGoods.isOnSale, true),
+    or(isNull(coupon.validTo), gt(coupon.validTo, now)),
+  )
+
+/** A page of the points mall without coupons that are over; sold-out goods last. */
 export async function goodsPage(
   db: Queryable,
   tenantId: string,
   { category, maxPoints }: { category?: string; maxPoints?: number },
+  now: Date,
   pages: PageRequest,
-): Promise<{ rows: PointGoodsRow[]; total: number }> {
+): Promise<{ rows: OfferedGoods[]; total: number }> {
   const isShown = and(
-    eq(pointGoods.tenantId, tenantId),
-    eq(pointGoods.isOnSale, true),
+    isListed(tenantId, now),
     category === undefined ? undefined : eq(pointGoods.category, category),
     maxPoints === undefined ? undefined : lte(pointGoods.points, maxPoints),
   )
   return rowsAndTotal(
     pages,
-    db
-      .select()
-      .from(pointGoods)
+    offeredQuery(db)
       .where(isShown)
       .orderBy(eq(pointGoods.stock, 0), asc(pointGoods.rank), asc(pointGoods.id)),
-    db.select({ total: count() }).from(pointGoods).where(isShown),
+    db.select({ total: count() }).from(offeredQuery(db).where(isShown).as('offered')),
   )
 }
 
-export async function categoriesOf(db: Queryable, tenantId: string): Promise<string[]> {
+export async function categoriesOf(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
+  const listed = offeredQuery(db).where(isListed(tenantId, now)).as('listed')
   const rows = await db
-    .select({ category: pointGoods.category })
-    .from(pointGoods)
-    .where(and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.isOnSale, true)))
-    .groupBy(pointGoods.category)
-    .orderBy(sql`min(${pointGoods.rank})`)
+    .select({ category: listed.category })
+    .from(listed)
+    .groupBy(listed.category)
+    .orderBy(sql`min(${listed.rank})`)
   return rows.map(({ category }) => category)
 }
 
@@ -45,11 +63,10 @@ export async function findGoods(
   db: Queryable,
   tenantId: string,
   id: string,
-): Promise<PointGoodsRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(pointGoods)
-    .where(and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.id, id)))
+): Promise<OfferedGoods | undefined> {
+  const [row] = await offeredQuery(db).where(
+    and(eq(pointGoods.tenantId, tenantId), eq(pointGoods.id, id)),
+  )
   return row
 }
 

@@ -2,23 +2,32 @@ import type { PointExchange, PointGoods } from '@/contract/points'
 import { formatYuan } from '@/rules/money'
 import { dayTime, monthDay } from '@/utils/timeText'
 import type { Exchanged } from './pointExchange.repository'
-import type { PointGoodsRow } from './pointGoods.repository'
+import type { OfferedGoods, PointGoodsRow } from './pointGoods.repository'
 import { pointsText } from '@/rules/pointsText'
 
 /** 500 积分, 500 积分 + ¥9.90 */
 export const priceText = (points: number, cash: number): string =>
   cash > 0 ? `${pointsText(points)} + ${formatYuan(cash)}` : pointsText(points)
 
-export function statusOf(row: PointGoodsRow, now: number): PointGoods['Status'] {
-  if (!row.isOnSale) return 'Off'
+/** True when the goods are a coupon whose validity has ended. */
+export const isOver = ({ couponTo }: OfferedGoods, now: number): boolean =>
+  couponTo !== null && couponTo.getTime() <= now
+
+export function statusOf(row: OfferedGoods, now: number): PointGoods['Status'] {
+  if (!row.isOnSale || isOver(row, now)) return 'Off'
   if (row.saleFrom.getTime() > now) return 'Upcoming'
   return row.stock > 0 ? 'OnSale' : 'SoldOut'
 }
 
 const statusTexts = { OnSale: '可兑换', SoldOut: '已兑完', Off: '已下架' } as const
 
-export function pointGoodsOf(row: PointGoodsRow, now: number): PointGoods {
-  const Status = statusOf(row, now)
+function statusText(row: OfferedGoods, now: number): string {
+  const status = statusOf(row, now)
+  if (status === 'Upcoming') return `${dayTime(row.saleFrom.getTime())} 开始兑换`
+  return row.isOnSale && isOver(row, now) ? '已结束' : statusTexts[status]
+}
+
+export function pointGoodsOf(row: OfferedGoods, now: number): PointGoods {
   return {
     Id: row.id,
     Name: row.name,
@@ -34,9 +43,8 @@ export function pointGoodsOf(row: PointGoodsRow, now: number): PointGoods {
     Sold: row.sold,
     LimitPerUser: row.limitPerUser,
     MinLevel: row.minLevel,
-    Status,
-    StatusText:
-      Status === 'Upcoming' ? `${dayTime(row.saleFrom.getTime())} 开始兑换` : statusTexts[Status],
+    Status: statusOf(row, now),
+    StatusText: statusText(row, now),
   }
 }
 

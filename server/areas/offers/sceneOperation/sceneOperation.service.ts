@@ -81,8 +81,9 @@ export function createSceneOperationService(options: SceneOperationServiceOption
       const isGivenBeside = [...errorCauses(error)].some(
         ({ constraint }) => constraint === 'coupon_gift_once',
       )
-      const isUsedUp = error instanceof Failure && error.reason === 'couponSoldOut'
-      if (!isGivenBeside && !isUsedUp) throw error
+      const isUnavailable =
+        error instanceof Failure && ['couponSoldOut', 'couponOver'].includes(error.reason ?? '')
+      if (!isGivenBeside && !isUnavailable) throw error
     })
   }
 

@@ -79,7 +79,7 @@ const addressOf = (id: string): string => `/desk/groups/${id}`
 /** Groups of members by rule at the desk, and messages to them. Shows numbers of members, never who they are. */
 export function memberGroupDesk(
   groups: MemberGroupService,
-  coupons: Pick<CouponService, 'all' | 'forStaff'>,
+  coupons: Pick<CouponService, 'all' | 'forGift'>,
   tags: Pick<MemberTagService, 'all'>,
 ): DeskPart {
   return {
@@ -163,7 +163,7 @@ export function memberGroupDesk(
         form: messageForm,
         async ask({ tenantId, params: { id = '' } }, { Title, Text, Coupon }) {
           const { group, reach } = await groups.get(tenantId, id)
-          const coupon = Coupon ? await coupons.forStaff(tenantId, Coupon) : undefined
+          const coupon = Coupon ? await coupons.forGift(tenantId, Coupon) : undefined
           const count = reachedBy(reach)
           return {
             title: `发给 ${count} 位会员？`,

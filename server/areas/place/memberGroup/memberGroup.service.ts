@@ -41,7 +41,7 @@ export interface MemberGroupOptions {
   db: Database
   clock: () => number
   messages: UserMessageService
-  coupons: Pick<CouponService, 'give' | 'forStaff'>
+  coupons: Pick<CouponService, 'give' | 'forGift'>
   faults: Pick<SweepFaultService, 'each'>
 }
 
@@ -173,7 +173,7 @@ export function createMemberGroups({ db, clock, messages, coupons, faults }: Mem
       writeAudit: WriteAudit,
     ): Promise<void> {
       const group = await groupOf(tenantId, groupId)
-      if (draft.couponId !== null) await coupons.forStaff(tenantId, draft.couponId)
+      if (draft.couponId !== null) await coupons.forGift(tenantId, draft.couponId)
       const row = { ...draft, tenantId, groupId: group.id, at: new Date(clock()) }
       await withTransaction(db, async (tx) => {
         const made = await tx
