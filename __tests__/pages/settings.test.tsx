@@ -18,6 +18,10 @@ test('appearance and text size show their value and change it in a sheet', async
   expect(page.names('radio')).toEqual([])
 
   await page.tap(/^字号/)
+  const samples = [...page.element.querySelectorAll('.optionSheet__sampleBox > *')]
+  expect(samples.map((sample) => sample.getAttribute('style'))).toEqual(
+    expect.arrayContaining(['font-size: 1em;', 'font-size: 1.15em;', 'font-size: 1.3em;']),
+  )
   await page.tap('特大')
   expect(row(page, '字号')).toContain('特大')
   await page.tap(/^字号/)

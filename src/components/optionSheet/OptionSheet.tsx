@@ -10,6 +10,8 @@ import './optionSheet.scss'
 export interface Option<Value extends string> {
   value: Value
   text: string
+  /** A text in the size that the option stands for, in relation to the usual one. */
+  sample?: { text: string; scale: number }
 }
 
 interface Props<Value extends string> {
@@ -47,6 +49,11 @@ export function OptionSheet<Value extends string>({
           >
             <View>
               <DottedText facts={[option.text]} />
+              {option.sample && (
+                <View className="optionSheet__sampleBox" aria-hidden="true">
+                  <View style={{ fontSize: `${option.sample.scale}em` }}>{option.sample.text}</View>
+                </View>
+              )}
             </View>
             {option.value === value && <Icon src={check} size={18} />}
           </Pressable>

@@ -10,6 +10,7 @@ import { SwitchRow } from '@/components/switchRow/SwitchRow'
 import { useLogOut } from '@/features/user/actions/useLogOut'
 import { useChosen } from '@/hooks/useChosen'
 import { go } from '@/navigation'
+import { look } from '@/platform/look'
 import { maskPhone } from '@/rules/phone'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
@@ -31,6 +32,9 @@ const sizes = [
   { value: '1.15', text: '大' },
   { value: '1.3', text: '特大' },
 ] as const
+
+/** What a person reads most in the app: a moment, a place, a sum. */
+const sampleText = '今晚 19:30 · 3 排 12 座 · ¥88.00'
 
 type Size = (typeof sizes)[number]['value']
 
@@ -116,7 +120,13 @@ export default function MySettingPage() {
         <OptionSheet
           isOpen={open === 'size'}
           title="字号"
-          options={sizes}
+          options={sizes.map((option) => ({
+            ...option,
+            sample: {
+              text: sampleText,
+              scale: option.value === 'system' ? look.fontScale() : Number(option.value),
+            },
+          }))}
           value={size}
           onChange={(value) =>
             setPreferences({ fontScale: value === 'system' ? null : Number(value) })
