@@ -66,7 +66,10 @@ export function TicketInHand({ ticket, park, beside, show, isInFront, keptSince 
     if (next) show(next.Id)
   })
   return (
-    <View className="ticketInHand" {...swipe}>
+    <View
+      className={`ticketInHand ${beside[at - 1] ? 'ticketInHand--before' : ''} ${beside[at + 1] ? 'ticketInHand--after' : ''}`}
+      {...swipe}
+    >
       <TicketPager tickets={beside} shown={ticket.Id} onShow={show} />
       <TicketCard
         key={ticket.Id}
