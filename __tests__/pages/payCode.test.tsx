@@ -143,6 +143,7 @@ test('in the background the code is hidden and not polled; coming back loads a n
   const page = await open(park.answers)
   const { holds } = page.module<typeof Guard>('platform/screenGuard')
   expect(holds.count).toBe(1)
+  expect(page.text()).toContain('屏幕已调亮')
   await page.trigger('onHide')
   expect(shownDigits(page)).toBe('')
   expect(holds.count).toBe(0)

@@ -24,7 +24,7 @@ import './inivitAct.scss'
  */
 export default function InvitationPage() {
   const { id = '', own } = usePageQuery()
-  const { invitation, keptSince } = useGuestInvitation(id)
+  const { invitation, keptSince, isCodeShown } = useGuestInvitation(id)
   useShareAppMessage(() => ({
     title: invitation.data ? shareTitle(invitation.data) : '邀请函',
     path: urlOf('invitation', { id }),
@@ -56,7 +56,7 @@ export default function InvitationPage() {
                 )}
                 <InvitationCard shown={shown}>
                   {!shown.Actions.includes('accept') && (
-                    <GuestCode invitation={shown} keptSince={keptSince} />
+                    <GuestCode invitation={shown} keptSince={keptSince} isLive={isCodeShown} />
                   )}
                 </InvitationCard>
                 {!own && shown.Actions.includes('accept') && (

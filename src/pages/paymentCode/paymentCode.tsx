@@ -33,7 +33,7 @@ export default function PaymentCodePage() {
   const [source, setSource] = useState<Source>({ kind: 'auto' })
   const [open, setOpen] = useState<'source' | 'wide' | null>(null)
   const payCode = usePayCode(source, isSignedIn)
-  const { code, seconds, isShown, hint } = payCode
+  const { code, seconds, isLive, isShown, hint } = payCode
   const till = useTill(payCode)
 
   if (!isSignedIn)
@@ -62,6 +62,7 @@ export default function PaymentCodePage() {
                 <View className="payCode__ground" aria-hidden="true" />
                 <CodeCard
                   code={Code}
+                  isLive={isLive}
                   isShown={isShown}
                   hint={hint}
                   seconds={seconds}

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect } from 'react'
+import { useContext } from 'react'
 import { Button } from '@/components/button/Button'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
@@ -13,7 +14,6 @@ import { useIsInFront } from '@/hooks/useIsInFront'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
-import { screenGuard } from '@/platform/screenGuard'
 import { factsText } from '@/rules/factsText'
 import { validityText } from '@/utils/expiryText'
 import { dayText } from '@/utils/timeText'
@@ -36,10 +36,6 @@ export default function MyCouponDetailPage() {
   const hasCode = coupon.data !== undefined && hasCodeOf(coupon.data)
   const scan = useScan()
   const spending = useSpending()
-  useEffect(() => {
-    if (!hasCode || !isInFront) return undefined
-    return screenGuard.hold()
-  }, [hasCode, isInFront])
   const use = coupon.data && spending.wayOf(coupon.data)
   const orderId = coupon.data?.UsedOrderId
   return (
@@ -62,7 +58,7 @@ export default function MyCouponDetailPage() {
                   <View role="status">
                     <OwnCouponCard isHead coupon={data} onUse={null} />
                   </View>
-                  {hasCode && <CouponCode code={data.Code} />}
+                  {hasCode && <CouponCode code={data.Code} isLive={isInFront} />}
                 </View>
                 <View className="myCoupon__terms">
                   <CouponTerms
@@ -102,7 +98,7 @@ export default function MyCouponDetailPage() {
 }
 
 /** The coupon's code for the shop's scanner, and as digits for typing. */
-function CouponCode({ code }: { code: string }) {
+function CouponCode({ code, isLive }: { code: string; isLive: boolean }) {
   return (
     <View className="myCoupon__code">
       <View className="myCoupon__hint">到店出示给店员</View>
@@ -115,6 +111,7 @@ function CouponCode({ code }: { code: string }) {
         {code.replace(/(\d{4})(?=\d)/g, '$1 ')}
       </View>
       <CodeImage kind="qr" text={code} label="优惠券二维码" />
+      <BrightScreen isLive={isLive} />
     </View>
   )
 }

@@ -4,6 +4,7 @@ import type { ScreenGuard } from './types'
 export const holds = { count: 0 }
 
 export const screenGuard: ScreenGuard = {
+  brightens: true,
   hold: () => {
     holds.count += 1
     return () => {

@@ -13,6 +13,7 @@ function hideOnCapture(isHidden: boolean): void {
 }
 
 export const screenGuard: ScreenGuard = {
+  brightens: true,
   hold: () => {
     const before = Taro.getScreenBrightness().then(
       ({ value }) => value,

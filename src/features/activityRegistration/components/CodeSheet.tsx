@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { useContext, useEffect } from 'react'
+import { useContext } from 'react'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { PageState } from '@/components/pageState/PageState'
 import { Sheet } from '@/components/sheet/Sheet'
@@ -9,7 +10,6 @@ import type { DataOf } from '@/contract/endpoint'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
-import { screenGuard } from '@/platform/screenGuard'
 import { codeAt, spacedCode } from '../model/editStart'
 import { useCheckInCodes } from '../queries/registrations'
 import './codeSheet.scss'
@@ -29,17 +29,17 @@ interface Props {
 export function CodeSheet({ id, isOpen, onClose }: Props) {
   const isLive = useIsInFront() && isOpen
   const codes = useCheckInCodes(id, isLive, pollMs)
-  useEffect(() => (isLive ? screenGuard.hold() : undefined), [isLive])
   return (
     <Sheet isOpen={isOpen} title="签到码" onClose={onClose}>
       <PageState query={codes} skeleton={<Skeleton height="300px" />}>
-        {(data) => <CodeFace codes={data} />}
+        {(data) => <CodeFace codes={data} isLive={isLive} />}
       </PageState>
     </Sheet>
   )
 }
 
-function CodeFace({ codes: { Codes, People, CheckedIn, StatusText } }: { codes: Codes }) {
+function CodeFace({ codes, isLive }: { codes: Codes; isLive: boolean }) {
+  const { Codes, People, CheckedIn, StatusText } = codes
   const now = useContext(ServerClockContext)
   const code = codeAt(Codes, now())
   const seconds = useSecondsUntil(code?.To ?? 0)
@@ -68,6 +68,7 @@ function CodeFace({ codes: { Codes, People, CheckedIn, StatusText } }: { codes: 
           ? `已签到 ${CheckedIn} / ${People} 人`
           : `共 ${People} 人，出示给工作人员扫码`}
       </View>
+      {code && <BrightScreen isLive={isLive} />}
     </View>
   )
 }

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext } from 'react'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
@@ -13,13 +14,15 @@ interface Props {
   invitation: OpenInvitation
   /** Time of the last server answer, ms; null: the server is responding. */
   keptSince: number | null
+  /** The code can be scanned now: its page is in front. */
+  isLive: boolean
 }
 
 /**
  * The guest's QR code for the gate, with eight digits as a fallback. Without a network the last code stays, because it
  * is signed and judged by the gate; it is hidden once it has expired.
  */
-export function GuestCode({ invitation, keptSince }: Props) {
+export function GuestCode({ invitation, keptSince, isLive }: Props) {
   const serverNow = useContext(ServerClockContext)
   const { Code, QrToken, StatusText, ValidTo } = invitation
   const isOver = QrToken !== '' && keptSince !== null && serverNow() >= ValidTo
@@ -49,6 +52,7 @@ export function GuestCode({ invitation, keptSince }: Props) {
               {`签发于 ${dayTime(keptSince)}，没有网络也可以核验`}
             </View>
           )}
+          <BrightScreen isLive={isLive} />
         </>
       ) : (
         <View className="guestCode__hint">

@@ -1,12 +1,11 @@
 import { View } from '@tarojs/components'
-import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Sheet } from '@/components/sheet/Sheet'
 import { WordText } from '@/components/wordText/WordText'
 import type { MallOrderDetail } from '@/contract/mallOrder'
 import { useIsInFront } from '@/hooks/useIsInFront'
-import { screenGuard } from '@/platform/screenGuard'
 import { spacedDigits } from '@/utils/countText'
 import './pickupCard.scss'
 
@@ -48,7 +47,6 @@ export function PickupCard({ order, isOpen, onOpen, onClose }: Props) {
 
 function CodeSheet({ order, isOpen, onClose }: Pick<Props, 'order' | 'isOpen' | 'onClose'>) {
   const isLive = useIsInFront() && isOpen
-  useEffect(() => (isLive ? screenGuard.hold() : undefined), [isLive])
   return (
     <Sheet isOpen={isOpen} title="取货码" onClose={onClose}>
       <View className="pickupCard__face">
@@ -56,6 +54,7 @@ function CodeSheet({ order, isOpen, onClose }: Pick<Props, 'order' | 'isOpen' | 
         <View className="pickupCard__large">{spacedDigits(order.PickupCode)}</View>
         <View>{order.ShopName}</View>
         <View className="pickupCard__hint">{`共 ${order.Count} 件，出示给店员扫码`}</View>
+        <BrightScreen isLive={isLive} />
       </View>
     </Sheet>
   )

@@ -3,7 +3,6 @@ import { orderCalls, type OrderDetail } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
 import { useIsInFront } from '@/hooks/useIsInFront'
 import { useSecondsUntil } from '@/hooks/useSecondsUntil'
-import { screenGuard } from '@/platform/screenGuard'
 import { askAhead, eachTime, prefetchedMs } from '@/request/askAhead'
 import { useCall } from '@/request/useCall'
 import type { CashierEnd } from '@/features/checkout/actions/usePay'
@@ -49,9 +48,8 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   const isReplaced = data !== undefined && replaced === data.Code
   const isOver = data !== undefined && (seconds === 0 || hasEnded || now?.Status === 'Closed')
 
-  // Without a payment password no code is shown (PasswordFirst): no bright screen, no renewal.
+  // Without a payment password no code is shown (PasswordFirst): no renewal.
   const isUsable = isLive && data?.PasswordIsSet !== false
-  useEffect(() => (isUsable ? screenGuard.hold() : undefined), [isUsable])
   useEffect(() => {
     // After an error the user retries; there is no automatic retry.
     if (!isUsable || !isOver || isReplaced || isFetching || isError) return
@@ -64,6 +62,8 @@ export function usePayCode({ kind, cardId }: Source, isSignedIn: boolean) {
   return {
     code,
     seconds,
+    /** True while codes of the page may be scanned, also between two of them. */
+    isLive,
     /** True while the code may be scanned: valid and unused. */
     isShown: isLive && !isFetching && !isError && !isOver && !isReplaced && !now?.Order,
     /** Shown in place of a code. */

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import chevron from 'lucide-static/icons/chevron-right.svg'
 import maximize from 'lucide-static/icons/maximize-2.svg'
 import wallet from 'lucide-static/icons/wallet.svg'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { CodeTimer } from '@/components/codeTimer/CodeTimer'
 import { DottedText } from '@/components/facts/DottedText'
@@ -15,6 +16,8 @@ import './codeCard.scss'
 
 interface Props {
   code: string
+  /** The page is in front. */
+  isLive: boolean
   /** False: the code must not be scanned now; its space is kept. */
   isShown: boolean
   /** Shown in place of the code. */
@@ -35,7 +38,7 @@ interface Props {
  * Payment code as bar and QR code with its remaining time and the funds it debits. White in every theme: scanners need a
  * dark code on a light ground.
  */
-export function CodeCard({ code, isShown, hint, seconds, ...rest }: Props) {
+export function CodeCard({ code, isLive, isShown, hint, seconds, ...rest }: Props) {
   const { sourceText, isFirst, available, onEnlarge, onRefresh, onChangeSource } = rest
   const facts =
     available > 0
@@ -64,6 +67,7 @@ export function CodeCard({ code, isShown, hint, seconds, ...rest }: Props) {
         )}
       </View>
       <CodeTimer seconds={isShown ? seconds : 0} ofSeconds={60} onRefresh={onRefresh} />
+      <BrightScreen isLive={isLive} />
       <Pressable
         className="codeCard__source"
         label={`付款方式：${[sourceText, ...facts].join('，')}，更换`}

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { Picture } from '@/components/picture/Picture'
 import { StatusBadge } from '@/components/statusBadge/StatusBadge'
 import { WordText } from '@/components/wordText/WordText'
 import type { PointExchange } from '@/contract/points'
 import { DottedText } from '@/components/facts/DottedText'
+import { useIsInFront } from '@/hooks/useIsInFront'
 import { spacedDigits } from '@/utils/countText'
 import './pointGoods.scss'
 
@@ -40,6 +42,7 @@ export function ExchangeHead({ exchange }: { exchange: PointExchange }) {
 
 /** Pick-up code for the service desk, as bar code and digits. Renders nothing when there is nothing to pick up. */
 export function PickupCode({ exchange }: { exchange: PointExchange }) {
+  const isInFront = useIsInFront()
   const { PickupCode: code, PickupText } = exchange
   if (code === '') return null
   return (
@@ -58,6 +61,7 @@ export function PickupCode({ exchange }: { exchange: PointExchange }) {
       <View className="pickupCode__hint">
         <WordText>{PickupText}</WordText>
       </View>
+      <BrightScreen isLive={isInFront} />
     </View>
   )
 }

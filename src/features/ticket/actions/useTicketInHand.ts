@@ -1,14 +1,12 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useState } from 'react'
 import { ConnectionContext } from '@/components/screen/screenContexts'
 import { isToCome, toCome } from '@/components/pageState/IfCome'
 import { useIsInFront } from '@/hooks/useIsInFront'
-import { screenGuard } from '@/platform/screenGuard'
 import { shownTogether } from '../model/groups'
 import { useTicketDetail, useUsableTickets } from '../queries'
 
 /**
  * The ticket being shown and its neighbours. State comes from the server; without a network the kept ticket is used.
- * While the code is shown the screen is kept bright and on.
  * @param first id of the ticket the page was opened with
  * @returns `keptSince`: time of the answer shown while the server does not respond, ms; null otherwise
  */
@@ -20,8 +18,6 @@ export function useTicketInHand(first: string, isSignedIn: boolean) {
   const detail = useTicketDetail(id, isSignedIn)
   const kept = usable.data?.find(({ Id }) => Id === id)
   const ticket = detail.data ?? kept
-  const isCodeShown = isInFront && (ticket?.Actions.includes('showCode') ?? false)
-  useEffect(() => (isCodeShown ? screenGuard.hold() : undefined), [isCodeShown])
 
   const isStandIn = isLost || detail.isError
   const since = detail.data ? detail.dataUpdatedAt : usable.dataUpdatedAt
@@ -30,7 +26,6 @@ export function useTicketInHand(first: string, isSignedIn: boolean) {
     query: isToCome(usable) && !kept ? { ...detail, ...toCome } : { ...detail, data: ticket },
     beside: ticket ? shownTogether(ticket, usable.data ?? []) : [],
     isInFront,
-    isCodeShown,
     keptSince: isStandIn ? (usable.keptSince ?? since) : null,
     show: setId,
   }

@@ -3,6 +3,7 @@ import check from 'lucide-static/icons/ticket-check.svg'
 import gift from 'lucide-static/icons/gift.svg'
 import slash from 'lucide-static/icons/ticket-slash.svg'
 import { useContext } from 'react'
+import { BrightScreen } from '@/components/codeImage/BrightScreen'
 import { CodeImage } from '@/components/codeImage/CodeImage'
 import { CodeTimer } from '@/components/codeTimer/CodeTimer'
 import { Icon } from '@/components/icon/Icon'
@@ -44,6 +45,7 @@ export function CodePanel({ ticket, park, isLive, keptSince }: Props) {
             <CodeImage kind="qr" text={text} label="入场二维码" />
             <TicketNo no={ticket.No} />
             <CodeTimer seconds={seconds} ofSeconds={ticketStepMs / 1000} note="，截图无效" />
+            <BrightScreen isLive={isLive} />
           </View>
         </>
       ) : (
