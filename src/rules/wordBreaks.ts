@@ -12,8 +12,8 @@ const numeral = /^第?[零〇一二三四五六七八九十百千万亿两半]+$
 const longestMeasure = 2
 /** Consecutive single characters are a name missing from dictionaries (棉纺里); at most this many stay together. */
 const longestName = 4
-/** Between two words: belongs to the word after it, and ends the word before it (优惠券 | 与 | 限时优惠). */
-const joint = /^[与和及或]$/
+/** Belongs to the word after it, and ends the word before it (优惠券 | 与 | 限时优惠, 若您 | 不 | 同意). */
+const joint = /^[与和及或不]$/
 /** An item after the mark 、 of at most six characters without a joint, in pieces. */
 const item =
   /、\0(?:(?![与和及或])[\u3400-\u9fff]\0?){1,5}(?![与和及或])[\u3400-\u9fff](?![\0\u3400-\u9fff])/g
