@@ -78,6 +78,18 @@ test.each([
   expect([page.path(), page.query()]).toEqual([route, { id: 'a1' }])
 })
 
+test.each([
+  ['meal', -hourMs, true],
+  ['meal', hourMs, false],
+  ['closing', hourMs, true],
+  ['closing', -hourMs, false],
+  ['show', -hourMs, false],
+])('%s at %d ms has the colour of open shops: %s', async (Kind, after, isOpen) => {
+  const one = poster({ Kind, At: Date.now() + after, Note: '至 22:00' })
+  const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })
+  expect(page.element.querySelector('.tonightRail__hour--open') !== null).toBe(isOpen)
+})
+
 test('goods of the day have no time', async () => {
   const one = poster({ Kind: 'goods', Id: 'g1', At: null })
   const page = await openPage('home', { answers: { 'parkToday.today': today({ Posters: [one] }) } })

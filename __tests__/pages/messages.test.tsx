@@ -50,6 +50,25 @@ test('my page and home show the number of unread messages and link to them', asy
   }
 })
 
+test.each([
+  ['home', false, '.placeHead'],
+  ['home', true, '.home__tools'],
+  ['my', false, '.my__person'],
+  ['my', true, '.my__person'],
+] as const)(
+  'the number is once on the first screen: %s, elder %s',
+  async (route, isElder, place) => {
+    const page = await openPage(route, {
+      user: true,
+      answers,
+      stored: { preferences: { isElder } },
+    })
+    const links = page.names('link').filter((name) => name.startsWith('消息'))
+    expect(links).toEqual(['消息，2 条未读'])
+    expect(page.element.querySelector(place)?.textContent).toContain('2')
+  },
+)
+
 test('a visitor sees notices, and an explanation of messages', async () => {
   const page = await openPage('my', { answers })
   expect(page.requests('userMessage.unreadCount')).toEqual([])

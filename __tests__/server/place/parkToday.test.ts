@@ -166,6 +166,27 @@ it('in the evening the rail shows closing times, each shop once', async () => {
   expect(new Set(shops.map(({ Id }) => Id)).size).toBe(shops.length)
 })
 
+it('while no place to eat is open, an open shop of another kind comes before them', async () => {
+  const minute = Math.ceil((test.clock.now() - startOfParkDay(test.clock.now())) / 60_000)
+  await test.sql('delete from shop_day where tenant_id = $1', [PARK])
+  await test.sql(
+    'update shop_hours set weekdays = $2, open_minute = $3, close_minute = $4 where tenant_id = $1',
+    [PARK, [1, 2, 3, 4, 5, 6, 7], minute + 30, minute + 120],
+  )
+  const [other] = await test.sql<{ id: string }>(
+    `select id from shop where tenant_id = $1 and status = 'open' and category !~ '餐|饮|食|面|咖啡|茶|烘焙|甜品|酒|小吃' limit 1`,
+    [PARK],
+  )
+  await test.sql('update shop_hours set open_minute = $2 where tenant_id = $1 and shop_id = $3', [
+    ...[PARK, minute - 30],
+    other?.id,
+  ])
+  const { Posters } = await today()
+  const meals = Posters.filter(({ Kind }) => Kind === 'meal')
+  expect(meals.map(({ At }) => at0(At) <= test.clock.now())).toEqual([true, false])
+  expect(meals[0]?.Id).toBe(other?.id)
+})
+
 it('while no shop is open the overview has the next opening', async () => {
   const later = Math.ceil((test.clock.now() - startOfParkDay(test.clock.now())) / 60_000) + 90
   await test.sql('delete from shop_day where tenant_id = $1', [PARK])

@@ -25,6 +25,10 @@ export function hourOf({ Kind, At, Note }: TodayPoster, now: number): string {
   return Note.startsWith('至') ? `营业${Note}` : Note
 }
 
+/** Whether the poster is that of a shop that is open. @param now ms, server time */
+export const isOpenShop = ({ Kind, At }: TodayPoster, now: number): boolean =>
+  At !== null && (Kind === 'meal' ? At <= now : Kind === 'closing' && At > now)
+
 /** Facts below the poster's name. A shop has its hours on the picture. */
 export const factOf = ({ Kind, Note, Place }: TodayPoster): string =>
   pageOf[Kind] === 'businessDetail' ? Place : factsText([Note, Place])

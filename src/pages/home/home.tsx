@@ -75,7 +75,7 @@ export default function HomePage() {
   const tools = (
     <BelowFold key="tools" className="home__tools" isDrawn={areToolsHigh}>
       <ElderSwitch />
-      <MessageEntry look="tool" />
+      {areToolsHigh && <MessageEntry look="tool" />}
       <ServiceButton look="tool" />
     </BelowFold>
   )
@@ -100,7 +100,10 @@ export default function HomePage() {
         Promise.all([today.refetch(), banners.refetch(), notices.refetch(), articles.refetch()])
       }
     >
-      <PlaceHead onSearch={() => goShops({ isSearching: true, filter: {} })} />
+      <PlaceHead
+        tool={!areToolsHigh && <MessageEntry look="bell" />}
+        onSearch={() => goShops({ isSearching: true, filter: {} })}
+      />
       {/* Apart from the services: WeChat receives all of what a part to come lies in. */}
       <View className="home__part">{isNoticeAwaited ? <ToCome /> : !isNoticeLate && notice}</View>
       <View className="home__part">{areServicesFirst && services}</View>

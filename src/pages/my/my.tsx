@@ -66,7 +66,10 @@ export default function MyPage() {
           <View
             className={`my__head ${user ? `my__head--member vip${overview.data?.Number}` : ''}`}
           >
-            <AccountCard user={user} />
+            <View className="my__person">
+              <AccountCard user={user} />
+              <MessageEntry look="bell" />
+            </View>
             {user && (
               // In a separate box: in the mini-program, the loaded strip sends only itself to the screen, not all the
               // lists.
@@ -112,7 +115,6 @@ export default function MyPage() {
           </ListCard>
           <BelowFold>
             <ListCard>
-              <MessageEntry look="row" />
               <ListRow icon={question} title="常见问题" onPress={() => void go('questions')} />
               <FeedbackRow />
               <ServiceButton look="row" />

@@ -28,7 +28,7 @@ const EVENING_HOUR = 16
 const placeOf = ({ BuildingName, FloorName }: ShopCard) =>
   [BuildingName, FloorName].filter(Boolean).join(' ')
 
-/** Posters of shops: where to eat now, and what closes in the evening; others each day. */
+/** Posters of shops: where to eat, first what is open, or else another open shop, and what closes in the evening; others each day. */
 export function createShopPosters({ businesses, shops }: ShopPosterOptions) {
   return async (tenantId: string, now: number): Promise<TodayPoster[]> => {
     const rows = await shops.listed(tenantId)
@@ -42,17 +42,25 @@ export function createShopPosters({ businesses, shops }: ShopPosterOptions) {
       const stretch = openingHours && openStretchAt(openingHours, now)
       return stretch ? [{ id, ...stretch }] : []
     })
-    const meals = ofTheDay(
-      open.filter(
-        ({ id, from, to }) =>
-          placesToEat.has(id) &&
-          from < now + OPENS_WITHIN_MS &&
-          dayOf(from) <= dayOf(now) &&
-          (to === null || to > now + TIME_TO_GO_MS),
-      ),
-      MEALS,
-      now,
+    const inTime = open.filter(
+      ({ from, to }) =>
+        from < now + OPENS_WITHIN_MS &&
+        dayOf(from) <= dayOf(now) &&
+        (to === null || to > now + TIME_TO_GO_MS),
     )
+    const isOpen = ({ from }: { from: number }) => from <= now
+    const eatings = inTime.filter(({ id }) => placesToEat.has(id))
+    const openEatings = eatings.filter(isOpen)
+    const meals = [
+      ...(openEatings.length > 0
+        ? ofTheDay(openEatings, MEALS, now)
+        : ofTheDay(inTime.filter(isOpen), 1, now)),
+      ...ofTheDay(
+        eatings.filter((each) => !isOpen(each)),
+        MEALS,
+        now,
+      ),
+    ].slice(0, MEALS)
     const isEvening = now - startOf(dayOf(now)) >= EVENING_HOUR * HOUR_MS
     const closings = ofTheDay(
       open.filter(

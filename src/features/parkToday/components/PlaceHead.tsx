@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useAtomValue } from 'jotai'
-import { useContext } from 'react'
+import { useContext, type ReactNode } from 'react'
 import search from 'lucide-static/icons/search.svg'
 import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
@@ -22,8 +22,14 @@ const statusBar = () =>
   host.drawsBars ? { paddingTop: `${device.info().statusBarPx}px` } : undefined
 const bars = host.drawsBars ? 'placeHead--barred' : ''
 
+interface Props {
+  /** A button at the right of the sky; in the mini-program beside WeChat's capsule. */
+  tool?: ReactNode
+  onSearch: () => void
+}
+
 /** Head of the home page: the park's picture under a sky for the time of day, its name, a greeting, and the way to the search. */
-export function PlaceHead({ onSearch }: { onSearch: () => void }) {
+export function PlaceHead({ tool, onSearch }: Props) {
   const { isDark } = useContext(AppearanceContext)
   const park = useAtomValue(parkAtom)
   const name = useAtomValue(parkNameAtom)
@@ -37,14 +43,17 @@ export function PlaceHead({ onSearch }: { onSearch: () => void }) {
     <>
       <View className={`placeHead placeHead--${sky} ${bars}`} style={statusBar()} role="banner">
         <View className="placeHead__words">
-          <View className="placeHead__name" role="heading" aria-level="1">
-            {name}
+          <View className="placeHead__texts">
+            <View className="placeHead__name" role="heading" aria-level="1">
+              {name}
+            </View>
+            <View className="placeHead__greeting">
+              {user?.Name
+                ? `${greeting}，${user.Name}`
+                : [greeting, park?.Slogan].filter(Boolean).join('，')}
+            </View>
           </View>
-          <View className="placeHead__greeting">
-            {user?.Name
-              ? `${greeting}，${user.Name}`
-              : [greeting, park?.Slogan].filter(Boolean).join('，')}
-          </View>
+          {tool}
         </View>
         {park?.Scene && (
           <Picture

@@ -7,7 +7,7 @@ import type { ParkToday, TodayPoster } from '@/contract/parkToday'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { partOfDayAt } from '@/rules/sky'
-import { factOf, hourOf, pageOf, shopsText } from '../model'
+import { factOf, hourOf, isOpenShop, pageOf, shopsText } from '../model'
 import type { useParkToday } from '../queries'
 import './tonightRail.scss'
 
@@ -41,6 +41,7 @@ export function TonightRail({ query, onShops }: Props) {
                 key={`${poster.Kind} ${poster.Id}`}
                 poster={poster}
                 hour={hourOf(poster, now)}
+                isOpen={isOpenShop(poster, now)}
                 isFirst={at < 3}
               />
             ))
@@ -75,10 +76,11 @@ function Figures({ today, now, onShops }: FiguresProps) {
 interface PosterProps {
   poster: TodayPoster
   hour: string
+  isOpen: boolean
   isFirst: boolean
 }
 
-function Poster({ poster, hour, isFirst }: PosterProps) {
+function Poster({ poster, hour, isOpen, isFirst }: PosterProps) {
   const { Kind, Id, Title, Image } = poster
   const { isElder } = useContext(AppearanceContext)
   return (
@@ -97,7 +99,9 @@ function Poster({ poster, hour, isFirst }: PosterProps) {
           />
         )}
       </View>
-      <View className={`tonightRail__hour tonightRail__hour--${Kind}`}>{hour}</View>
+      <View className={`tonightRail__hour tonightRail__hour--${isOpen ? 'open' : Kind}`}>
+        {hour}
+      </View>
       <View className="tonightRail__name">{Title}</View>
       <View className="tonightRail__fact">{factOf(poster)}</View>
     </Pressable>
