@@ -155,7 +155,7 @@ test('two taps beside the seats show the whole hall again', () => {
   const whole = map.view()
   tap(placeOf(0))
   expect(map.view()).not.toEqual(whole)
-  const at = { x: 200, y: 2 }
+  const at = { x: 200, y: 40 }
   for (const fingers of [[{ id: 1, ...at }], [], [{ id: 1, ...at }], []]) map.fingers(fingers)
   settle()
   expect(map.view()).toEqual(whole)
@@ -243,9 +243,55 @@ test('the mark of a tier stands once before its rows, beside the seats', () => {
     ['A', 12],
     ['B', 12],
   ])
-  const half = (map.view()?.scale ?? 0) * 4
+  // Their middle: half a mark and a gap that no two seats have.
+  const { scale } = map.view()!
   for (const { x } of marks)
-    for (const { index } of hall.seats) expect(x).toBeLessThan(placeOf(index).x - half)
+    for (const { index } of hall.seats)
+      expect(x + 8 + 2 * scale).toBeLessThan(placeOf(index).x - 4 * scale)
+  const numbers = written.filter(({ text }) => /^\d+$/.test(text))
+  for (const { x } of numbers) expect(x + 4).toBeLessThan(marks[0]!.x - 8)
+})
+
+test('the mark of a tier that begins behind an aisle stands in the aisle', () => {
+  const { map, settle, written, placeOf, hall } = mapOf(hallOf('aaaa    bbbb', 'aaaa    bbbb'))
+  map.zoom(0.1)
+  settle()
+  const [mark] = written.filter(({ text }) => text === 'B')
+  const half = (map.view()?.scale ?? 0) * 4
+  const [before, behind] = [hall.seats[3]!, hall.seats[4]!].map(({ index }) => placeOf(index).x)
+  expect(mark!.x - 8).toBeGreaterThan(before! + half)
+  expect(mark!.x + 8).toBeLessThan(behind! - half)
+})
+
+test.each([
+  ['a small hall', curvedHall()],
+  ['a large hall', largeHall()],
+])(
+  'the whole hall fills the width or the height of its box, the stage at its top: %s',
+  (_, plan) => {
+    const { hall, placeOf, map } = mapOf(plan)
+    const { scale, y } = map.view()!
+    expect(y).toBe(16)
+    const xs = hall.seats.map(({ index }) => placeOf(index).x)
+    const ys = hall.seats.map(({ index }) => placeOf(index).y)
+    const [left, right] = [Math.min(...xs) - 4 * scale, Math.max(...xs) + 4 * scale]
+    const fillsWidth = left < 42.1 && right > size.width - 12.1
+    expect(fillsWidth || Math.max(...ys) + 4 * scale > size.height - 12.1).toBe(true)
+  },
+)
+
+test('the strip counts the rows that are out of sight before it', () => {
+  const { map, texts, settle, hall } = mapOf(hallOf(...Array<string>(12).fill('aaaaaaaaaa')))
+  expect(texts.some((text) => text.startsWith('前面'))).toBe(false)
+  map.focus([hall.seats.length - 1])
+  map.zoom(2)
+  settle()
+  const first = hall.rows.findIndex(({ bottom }) => {
+    const { scale, y } = map.view()!
+    return bottom * scale + y > 24
+  })
+  expect(first).toBeGreaterThan(1)
+  expect(texts).toContain(`前面 ${first} 排`)
 })
 
 test.each([
@@ -302,15 +348,16 @@ describe.each([
 const straight = () => hallOf('aaaaaaaa aaaaaaaa', 'aaaaaaaa aaaaaaaa', 'aaaaaaaa aaaaaaaa')
 
 test.each([358, 366, 390])(
-  'elder mode starts with whole columns below the stage, %d px',
+  'elder mode starts with whole columns below the stage and the beginning of the next, %d px',
   (width) => {
     const { hall, placeOf, written, map } = mapOf(straight(), { isElder: true, width })
     const half = halfSeatOf(map.view()?.scale ?? 0, true)
-    expect(2 * half).toBeGreaterThanOrEqual(57)
+    expect(2 * half).toBeGreaterThanOrEqual(55.8)
     for (const { index } of hall.seats) {
       const { x } = placeOf(index)
-      const isWhole = x - half >= 32 + 1 && x + half <= width - 1
-      const isOutside = x + half <= 33 || x - half >= width - 1
+      const isWhole = x - half >= 42 + 1 && x + half <= width - 1
+      // Or the beginning of the next column.
+      const isOutside = x + half <= 43 || x - half >= width - half
       expect([index, isWhole || isOutside]).toEqual([index, true])
     }
     const name = written.find(({ text }) => text === '舞台')

@@ -4,7 +4,7 @@ import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { channelsOf } from '@/rules/colour'
 import { cutText } from '@/rules/text/graphemes'
-import { drawSeats, hasNumbers, type SeatLook } from './drawSeats'
+import { addRound, drawSeats, hasNumbers, type SeatLook } from './drawSeats'
 import { HALF_SEAT, halfSeatOf, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { toPlan, toScreen, type Frame, type Point, type View } from './view'
@@ -38,6 +38,10 @@ const GLOW = { alpha: 0.3, across: 0.62, down: 5 }
 export const STRIP = { plain: 24, elder: 30 }
 /** Pitch from which on the marks of the tiers fit beside the seats, px. */
 const MARK_PITCH = 14
+/** Side of a tier's mark, and its distance from the seats in an aisle, px. */
+const MARK = { side: 16, aside: 4 }
+/** Ends of a map that goes on fade: width, px, and opacity at the end. */
+const FADE = { width: 14, alpha: 0.75 }
 /** Smallest height of the stage, which has its name inside, px. */
 const STAGE_PX = 22
 /** Distance of an area's name from its seats, in heights of its text. */
@@ -51,7 +55,12 @@ type Pen = Surface['pen']
 export const frameOf = (
   { width, height }: Pick<Surface, 'width' | 'height'>,
   isElder: boolean,
-): Frame => ({ width, height, left: isElder ? 36 : 32, top: 12, right: 12, bottom: 12 })
+): Frame => ({ width, height, left: isElder ? 46 : 42, top: 16, right: 12, bottom: 12 })
+
+/** Whether the marks of the tiers are beside the seats: nearer, seats have them inside. */
+const hasMarks = ({ scale }: View): boolean => PITCH * scale >= MARK_PITCH && !hasNumbers(scale)
+/** Right edge of the marks of the tiers beside the row labels, px. */
+const marksEnd = (frame: Frame): number => labelsEnd(frame) - 3
 
 /** Right edge of the row label column, px; seats below it are neither visible nor tappable. */
 export const labelsEnd = ({ left }: Frame): number => left - 4
@@ -184,10 +193,30 @@ function drawStage(
   pen.fillText(name, x, y)
 }
 
-/** A strip with the stage's name, at the side where the stage is. */
-function drawStrip(
+/** Seats that are cut off at a side fade: the hall goes on there. */
+function drawFades(
   pen: Pen,
   { plan }: HallDrawing,
+  view: View,
+  frame: Frame,
+  { surface }: SeatPalette,
+): void {
+  const from = labelsEnd(frame)
+  const isCutLeft = view.x < from - 1
+  const isCutRight = view.x + plan.Width * view.scale > frame.width + 1
+  pen.fillStyle = surface
+  for (let aside = 0; aside < FADE.width; aside += 1) {
+    pen.globalAlpha = FADE.alpha * (1 - aside / FADE.width)
+    if (isCutLeft) pen.fillRect(from + aside, 0, 1, frame.height)
+    if (isCutRight) pen.fillRect(frame.width - aside - 1, 0, 1, frame.height)
+  }
+  pen.globalAlpha = 1
+}
+
+/** A strip with the stage's name, at the side where the stage is, and the number of rows that are out of sight before it. */
+function drawStrip(
+  pen: Pen,
+  { plan, rows }: HallDrawing,
   view: View,
   frame: Frame,
   palette: SeatPalette,
@@ -208,25 +237,43 @@ function drawStrip(
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillText(name, x, height / 2)
+  const hidden = rows.filter(({ bottom }) => bottom * view.scale + view.y <= height).length
+  if (hidden === 0) return
+  const isNameLeft = x < (from + frame.width) / 2
+  pen.font = `${size}px sans-serif`
+  pen.textAlign = isNameLeft ? 'right' : 'left'
+  pen.fillText(`前面 ${hidden} 排`, isNameLeft ? frame.width - 8 : from + 8, height / 2)
 }
 
-/** Marks of the tiers, each before the first row of its seats. */
+/** Marks of the tiers, each before the first row of its seats: beside the row's label, or in the aisle where other seats come before. */
 function drawMarks(pen: Pen, hall: HallDrawing, view: View, frame: Frame, scene: MapScene): void {
   const { palette, tier } = scene
-  if (PITCH * view.scale < MARK_PITCH || hasNumbers(view.scale)) return
-  const size = palette.isElder ? 14 : 12
-  pen.fillStyle = palette.ink2
-  pen.font = `600 ${size}px sans-serif`
-  pen.textAlign = 'right'
+  if (!hasMarks(view)) return
+  const half = MARK.side / 2
+  pen.font = '600 12px sans-serif'
+  pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   const lastRows = new Map<string, number>()
   for (const seat of hall.rows.flatMap(({ starts }) => starts)) {
+    const isFirst = seat.place === 0
     const { x, y } = toScreen(view, { x: seat.x - HALF_SEAT, y: seat.y })
-    if (x < labelsEnd(frame) + size || x > frame.width || y < 0 || y > frame.height) continue
+    const middle = isFirst ? marksEnd(frame) - half : x - MARK.aside - half
+    if (!isFirst && (middle < labelsEnd(frame) + half || x > frame.width)) continue
+    if (y < stripOf(hall, view, palette.isElder) || y > frame.height) continue
     const isNext = lastRows.get(seat.tier) === seat.rowIndex - 1
     lastRows.set(seat.tier, seat.rowIndex)
-    if (isNext || (tier !== '' && tier !== seat.tier)) continue
-    pen.fillText(palette.tiers[seat.tier]?.mark ?? '', x - 3, y)
+    const look = palette.tiers[seat.tier]
+    if (!look || isNext || (tier !== '' && tier !== seat.tier)) continue
+    pen.fillStyle = look.fill
+    pen.beginPath()
+    addRound(
+      pen,
+      { left: middle - half, right: middle + half, top: y - half, bottom: y + half },
+      [4, 4],
+    )
+    pen.fill()
+    pen.fillStyle = look.text
+    pen.fillText(look.mark, middle, y + 0.5)
   }
 }
 
@@ -301,6 +348,7 @@ function drawRowLabels(
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   const top = stripOf(hall, view, palette.isElder)
+  const middle = (hasMarks(view) ? marksEnd(frame) - MARK.side : end) / 2
   const drawn: number[] = []
   /** Labels of the rows that have room beside those already drawn. */
   const label = (rows: readonly RowDrawing[]) => {
@@ -308,7 +356,7 @@ function drawRowLabels(
       const y = labelYOf(row, view, frame, top)
       if (y === undefined || drawn.some((other) => Math.abs(other - y) < size * 1.15)) continue
       // At most two characters fit; longer names are drawn above the seats as area names.
-      pen.fillText(cutText(row.label, 2), end / 2, y)
+      pen.fillText(cutText(row.label, 2), middle, y)
       drawn.push(y)
     }
   }
@@ -355,7 +403,6 @@ export function drawHall(
   drawMiddle(pen, hall, view, palette, names)
   const hasStrip = stripOf(hall, view, palette.isElder) > 0
   if (!hasStrip) drawStage(pen, hall, view, frame, palette)
-  drawAreaNames(pen, names, palette)
   const lookOf = ({ index }: PlanSeat): SeatLook => {
     if (scene.chosen.has(index)) return 'chosen'
     return scene.own.has(index) ? 'own' : (scene.states[index] ?? 'blocked')
@@ -367,9 +414,11 @@ export function drawHall(
     const marked = seats.filter(({ index }) => scene.chosen.has(index) || scene.own.has(index))
     drawSeats(pen, marked, view, palette, lookOf, isFaint)
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
-  drawMarks(pen, hall, view, frame, scene)
   drawAlone(pen, hall, view, scene)
   drawFocus(pen, hall, view, scene)
+  drawFades(pen, hall, view, frame, palette)
+  drawAreaNames(pen, names, palette)
   if (hasStrip) drawStrip(pen, hall, view, frame, palette)
   drawRowLabels(pen, hall, view, frame, palette)
+  drawMarks(pen, hall, view, frame, scene)
 }

@@ -6,7 +6,9 @@ import { halfSeatOf, PITCH, type HallDrawing } from './hallDrawing'
 import { clampView, type Frame, type Point, type View } from './view'
 
 /** Smallest seat pitch to begin with, px: a finger's size. */
-const PITCH_PX = 62
+const PITCH_PX = 60
+/** Part of the next column that shows at the right, where it leaves the others their size, px. */
+const NEXT_PX = 14
 /** Sizes to try, in parts of the one at which columns of seats fill the width. */
 const SIZES = [1, 0.98, 1.02]
 /** Smallest shift to try, in seat pitches. */
@@ -25,6 +27,8 @@ const FAULTS = { cut: 32, low: 1, close: 2, none: 0, whole: -1 }
 const FAR = 1
 /** The same for free seats below the stage: room above them is lost. */
 const FAR_DOWN = 8
+/** Fault of room between the strip of the stage and the member's seats or those before them, per seat pitch. */
+const EMPTY = 8
 /** Weight of a fault of a seat outside the chosen tier, which is faint. */
 const FAINT = 0.05
 
@@ -52,11 +56,17 @@ const isOfTier = ({ tier }: PlanSeat, choice: Choice) => choice.tier === '' || t
 const isFree = (seat: PlanSeat, choice: Choice) =>
   choice.states[seat.index] === 'free' && isOfTier(seat, choice)
 
+/** Width that seats have, px. */
+const acrossOf = (frame: Frame) => frame.width - labelsEnd(frame)
+
+/** Columns that the width has room for. */
+const columnsOf = (frame: Frame, pitch = PITCH_PX) =>
+  Math.max(Math.floor(acrossOf(frame) / pitch + 0.01), 1)
+
 /** Seat pitches to begin with, px, the preferred one first. */
 function pitchesOf(frame: Frame): number[] {
-  const across = frame.width - labelsEnd(frame)
-  const columns = Math.max(Math.floor(across / PITCH_PX), 1)
-  return SIZES.map((part) => (part * across) / columns)
+  const preferred = (acrossOf(frame) - NEXT_PX) / columnsOf(frame)
+  return SIZES.map((part) => Math.max(part * preferred, PITCH_PX))
 }
 
 /** The first of the member's seats and as many of the next ones as are seen together. */
@@ -66,7 +76,7 @@ function mineTogether(hall: HallDrawing, choice: Choice, frame: Frame): PlanSeat
   if (!first) return []
   const room = (pitchesOf(frame)[0] ?? PITCH_PX) / PITCH
   const [across, down] = [
-    (frame.width - labelsEnd(frame)) / room - PITCH + 0.5,
+    columnsOf(frame) * PITCH - PITCH + 0.5,
     (frame.height - STRIP.elder) / room - PITCH,
   ]
   let [left, right] = [first.x, first.x]
@@ -139,7 +149,9 @@ function viewAt(
 ): View & { fault: number } {
   const scale = pitch / PITCH
   const half = halfSeatOf(scale, true)
-  const across: Axis = { seen: [labelsEnd(frame), frame.width], aside: ASIDE, cut: FAULTS.cut }
+  const from = labelsEnd(frame)
+  const end = Math.min(from + columnsOf(frame, pitch) * pitch, frame.width)
+  const across: Axis = { seen: [from, end], aside: ASIDE, cut: FAULTS.cut }
   const down: Axis = { seen: [STRIP.elder, frame.height], aside: ASIDE / 2, cut: FAULTS.low }
   const size = planSize(hall)
   const clamped = (view: Point) => clampView({ scale, ...view }, size, frame)
@@ -187,6 +199,14 @@ function viewAt(
       const fault = own * (isOfTier(seat, choice) ? 1 : FAINT)
       return sum + (fault || (isFree(seat, choice) ? FAULTS.whole : FAULTS.none))
     }, 0)
+  /** Fault of a height at which neither seats nor a name follow the strip of the stage. */
+  const emptyAt = (x: number, y: number): number => {
+    const { Y, Height } = hall.plan.Stage
+    if ((Y + Height) * scale + y >= STRIP.elder) return 0
+    const seen = near.filter((seat) => onX(seat, x) !== null && onY(seat, y) !== null)
+    const first = Math.min(...seen.map((seat) => seat.y * scale + y - half))
+    return (Math.max(first - STRIP.elder - NAME_PX, 0) / pitch) * EMPTY
+  }
   /** The offset with the smallest fault; the first one is preferred. */
   const bestOf = (
     offsets: readonly number[],
@@ -202,7 +222,7 @@ function viewAt(
   for (let turn = 0; turn < TURNS; turn += 1) {
     // The first height is only a guess.
     x = bestOf(xs, FAR, (next) => faultAt(next, y, turn === 0))
-    y = bestOf(ys, isMine ? FAR : FAR_DOWN, (next) => faultAt(x, next))
+    y = bestOf(ys, isMine ? FAR : FAR_DOWN, (next) => faultAt(x, next) + emptyAt(x, next))
   }
   return { scale, x, y, fault: faultAt(x, y) }
 }

@@ -33,6 +33,8 @@ export interface RowDrawing {
   /** Area name; empty when the plan has only one area. */
   area: string
   seats: readonly PlanSeat[]
+  /** Lower edge of its seats. */
+  bottom: number
 }
 
 export interface AreaName extends Point {
@@ -42,7 +44,7 @@ export interface AreaName extends Point {
 }
 
 export interface HallDrawing {
-  /** The plan with the height of the drawing. */
+  /** The plan with the size of the drawing, from the upper edge of its stage. */
   plan: HallPlan
   /** At the places where they are drawn: below the names of their areas. */
   seats: readonly PlanSeat[]
@@ -62,6 +64,7 @@ function rowsOf(seats: readonly PlanSeat[], areas: number): RowDrawing[] {
     label: row[0]?.row.Label ?? '',
     area: areas > 1 ? (row[0]?.area.Name ?? '') : '',
     seats: row,
+    bottom: bottomOf(row),
     starts: startsOf(row),
   }))
 }
@@ -142,9 +145,35 @@ function areasApart(plan: HallPlan): Pick<HallDrawing, 'plan' | 'seats' | 'areaN
   return { plan: { ...plan, Height: plan.Height + down }, seats: moved, areaNames, nameRow }
 }
 
+type Apart = ReturnType<typeof areasApart>
+
+/** Cuts off what a plan leaves free around its stage and its seats: the map has margins of its own. */
+function trimmed({ plan, seats, areaNames, nameRow }: Apart): Apart {
+  const { X, Y, Width, Height } = plan.Stage
+  const xs = seats.map(({ x }) => x)
+  const left = Math.min(X, ...xs.map((x) => x - HALF_SEAT))
+  const right = Math.max(X + Width, ...xs.map((x) => x + HALF_SEAT))
+  const moved = <Place extends Point>(place: Place): Place => ({
+    ...place,
+    x: place.x - left,
+    y: place.y - Y,
+  })
+  return {
+    plan: {
+      ...plan,
+      Width: right - left,
+      Height: Math.max(Y + Height, bottomOf(seats)) - Y,
+      Stage: { ...plan.Stage, X: X - left, Y: 0 },
+    },
+    seats: seats.map(moved),
+    areaNames: areaNames.map((name) => ({ ...moved(name), first: name.first.map(moved) })),
+    nameRow,
+  }
+}
+
 /** Prepares a hall plan for drawing. */
 export function hallDrawing(original: HallPlan): HallDrawing {
-  const { plan, seats, areaNames, nameRow } = areasApart(original)
+  const { plan, seats, areaNames, nameRow } = trimmed(areasApart(original))
   const rows = rowsOf(seats, plan.Areas.length)
   return {
     ...{ plan, seats, areaNames, nameRow, rows },

@@ -53,34 +53,28 @@ export const toPlan = ({ scale, x, y }: View, point: Point): Point => ({
 
 const within = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The whole plan, centred in the frame. */
+/** The whole plan, at the top of the frame: its stage has one place above every hall. */
 export function fitView(plan: Size, frame: Frame): View {
   const [across, down] = [
     frame.width - frame.left - frame.right,
     frame.height - frame.top - frame.bottom,
   ]
   const scale = Math.min(across / plan.width, down / plan.height, WHOLE_SCALE_MAX)
-  return {
-    scale,
-    x: frame.left + (across - plan.width * scale) / 2,
-    y: frame.top + (down - plan.height * scale) / 2,
-  }
+  return { scale, x: frame.left + (across - plan.width * scale) / 2, y: frame.top }
 }
 
-/** Clamps one axis for clampView. */
-function clampedOffset(offset: number, length: number, from: number, to: number): number {
-  const room = to - from
-  return length > room ? within(offset, to - length, from) : from + (room - length) / 2
-}
-
-/** The nearest view that keeps the frame filled; a plan smaller than the frame is centred. */
+/** The nearest view that keeps the frame filled; a plan narrower than the frame is in its middle, a lower one at its top. */
 export function clampView(view: View, plan: Size, frame: Frame): View {
   const { scale } = view
-  const [left, right] = [frame.left, frame.width - frame.right]
+  const { left, top } = frame
+  const [across, down] = [
+    frame.width - frame.right - left - plan.width * scale,
+    frame.height - frame.bottom - top - plan.height * scale,
+  ]
   return {
     scale,
-    x: clampedOffset(view.x, plan.width * scale, left, right),
-    y: clampedOffset(view.y, plan.height * scale, frame.top, frame.height - frame.bottom),
+    x: across < 0 ? within(view.x, left + across, left) : left + across / 2,
+    y: down < 0 ? within(view.y, top + down, top) : top,
   }
 }
 
