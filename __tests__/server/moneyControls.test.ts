@@ -413,6 +413,9 @@ const controls: Record<string, string[]> = {
   'the points of a member are the remainder of the member’s lots': [
     'update point_lot set "left" = "left" - 1 where "left" > 0',
   ],
+  'the returned money of a stored-value card is what the ledger took from it': [
+    'update stored_card set returned = returned + 1',
+  ],
   'a decay takes at most a fifth of the growth, a year after the last one at the earliest': [
     `update ledger_movement set kind = 'growthDecay' where unit = 'growth'`,
   ],

@@ -1,20 +1,40 @@
-/** The rest of a balance is returned at the desk: the sum is shown first, and goes to where it was paid from. */
+/** The rest of a balance or card is returned at the desk: the sum is shown first, and goes to where it was paid from. */
+import { randomUUID } from 'node:crypto'
+import { icCardCalls } from '@/contract/icCard'
+import { orderCalls } from '@/contract/order'
+import { storedCardCalls } from '@/contract/storedCard'
 import { userCalls } from '@/contract/user'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
-import { describeServer, PARK, phones } from '../../support/server/testApp'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
+import { startSecondServer, type SecondServer } from '../../support/server/secondServer'
+import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/writeAudit'
+import { ledger } from '../../../server/areas/money/ledger/ledger.service'
 import { until } from '../../support/until'
 
-const test = describeServer()
+let test: TestApp
 let money: MoneyFixture
 let finance: DeskBrowser
+let second: SecondServer
 let member: Wallet
 beforeAll(async () => {
+  test = await startTestApp()
   money = await moneyFixture(test)
   finance = await atDesk(test, phones.finance)
   await clearOffers(test)
+  second = await startSecondServer(test)
+})
+afterAll(async () => {
+  await second.close()
+  await test.close()
 })
 beforeEach(async () => {
   member = await money.member()
@@ -24,7 +44,8 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const page = () => `/desk/members/${member.userId}`
 const act = () => `${page()}/return-balance`
-const ask = () => finance.submit(page(), act(), { Reason: '会员要求退回' })
+const ask = (more: Record<string, string> = {}) =>
+  finance.submit(page(), act(), { Reason: '会员要求退回', ...more })
 async function spend(fen: number) {
   const { Id } = await member.order(fen)
   await member.pay(Id, { Password: PASSWORD, UseBalance: true })
@@ -121,4 +142,151 @@ it('is offered to finance only, and only where something can be returned', async
   expect((await finance.get(page())).text).toContain('退余额')
   const service = await atDesk(test, phones.service)
   expect((await service.get(page())).text).not.toContain('退余额')
+})
+
+/** A bought card of ¥105 for ¥95. @returns its id and purchase */
+async function boughtCard() {
+  const { Id: orderId } = await money.buyCard(member)
+  const [card] = await test.sql<{ id: string }>('select id from stored_card where order_id = $1', [
+    orderId,
+  ])
+  return { id: card!.id, orderId }
+}
+
+const onCard = async (account: 'card' | 'icCard', id: string) => {
+  const [row] = await test.sql<{ balance: string }>(
+    'select balance from ledger_account where tenant_id = $1 and account = $2 and owner_id = $3',
+    [PARK, account, id],
+  )
+  return Number(row?.balance ?? 0)
+}
+
+const remove = () => test.call(userCalls.remove, { Confirmation: '注销账号' }, member.caller)
+
+it('what is left on a card goes back by the price that was paid, and its gift ends', async () => {
+  const { id, orderId } = await boughtCard()
+  const { Id } = await member.order(2_100)
+  expect((await member.pay(Id, { Password: PASSWORD })).status).toBe(200)
+  expect(await onCard('card', id)).toBe(8_400)
+  expect((await remove()).status).toBe(409)
+  const question = await ask({ Of: `card:${id}` })
+  // 84 of 105 yuan, for which 95 were paid.
+  expect(question.text).toContain('确认退回储值卡 ¥76.00')
+  expect(question.text).toContain('失效的赠送¥8.00')
+  const fields = fieldsOf(question.html, act())!
+  for (const reply of [await finance.send(act(), fields), await finance.send(act(), fields)])
+    expect(reply.status).toBe(303)
+  expect(await refundsOf()).toEqual([[orderId, 7_600]])
+  expect(await onCard('card', id)).toBe(0)
+  const { data: shown } = await test.call(storedCardCalls.myDetail, { Id: id }, member.caller)
+  expect(shown).toMatchObject({ StatusText: '已退卡', SpentTotal: 2_100, Balance: 0 })
+  await until(async () => {
+    await test.services.orders.sweep(PARK)
+    return (await pendingOf()) === 0
+  }, 'the refund has arrived')
+  // A purchase by the card that is refunded now is on the card again, and can be returned too.
+  await test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId: member.userId, requestId: requestId() },
+      ...{ call: 'refund', payload: {}, at: new Date(test.clock.now()) },
+    },
+    Id,
+    { amount: 2_100, reason: '退货' },
+    bySystem,
+  )
+  const again = await ask({ Of: `card:${id}` })
+  await finance.send(act(), fieldsOf(again.html, act())!)
+  expect(await refundsOf()).toEqual(
+    expect.arrayContaining([
+      [orderId, 7_600],
+      [orderId, 1_900],
+    ]),
+  )
+  expect(await onCard('card', id)).toBe(0)
+})
+
+it('a card that came by a code is handed over with a note', async () => {
+  const code = await money.exchangeCode(6_000)
+  const { data: card } = await test.call(
+    storedCardCalls.storedCardExchange,
+    { RequestId: requestId(), Code: code },
+    member.caller,
+  )
+  const refused = await ask({ Of: `card:${card.Id}` })
+  expect(refused.text).toContain('其中 ¥60.00 不是在线付的，请写明怎样退还')
+  const question = await ask({ Of: `card:${card.Id}`, Note: '银行转账 0917' })
+  expect(question.text).toContain('线下退还¥60.00')
+  await finance.send(act(), fieldsOf(question.html, act())!)
+  expect(await onCard('card', card.Id)).toBe(0)
+  expect(await refundsOf()).toEqual([])
+  const [entry] = (await auditEntries(test, 'members.return-balance')).filter(
+    ({ subject_id: id }) => id === member.userId,
+  )
+  expect(entry).toMatchObject({
+    after: { card: card.Id, handedOver: 6_000, note: '银行转账 0917' },
+  })
+  expect((await remove()).status).toBe(200)
+})
+
+it('what is left on an IC card goes to its recharges, and the counter’s part is handed over', async () => {
+  const [id, serial] = [randomUUID(), `88${Date.now()}`.slice(0, 12)]
+  await test.sql(
+    `insert into ic_card (tenant_id, id, serial, user_id, holder_name, type_name, deposit, status, issued_at)
+     values ($1, $2, $3, $4, '林一', '一卡通', 0, 'Normal', now())`,
+    [PARK, id, serial, member.userId],
+  )
+  const at = new Date(test.clock.now())
+  await test.services.orders.withTransaction(async (tx) => {
+    const account = { account: 'icCard' as const, ownerId: id }
+    await ledger.open(tx, PARK, [account], at)
+    await ledger.post(tx, {
+      ...{ tenantId: PARK, kind: 'icCounter', userId: member.userId, note: '服务台', at },
+      entries: [
+        { ...account, amount: 3_000 },
+        { account: 'issued', amount: -3_000 },
+      ],
+    })
+  })
+  const { data: order } = await test.call(
+    icCardCalls.rechargeCard,
+    { RequestId: requestId(), Serial: serial, Amount: 10_000 },
+    member.caller,
+  )
+  const { data: paid } = await member.pay(order.Id, { Channel: 'wechat' })
+  await money.confirm(paid.Payment?.PaymentNo ?? '')
+  const gift = (await onCard('icCard', id)) - 13_000
+  const question = await ask({ Of: `icCard:${id}`, Note: '现金' })
+  expect(question.text).toContain('退回订单¥100.00')
+  expect(question.text).toContain('线下退还¥30.00')
+  await finance.send(act(), fieldsOf(question.html, act())!)
+  expect(await onCard('icCard', id)).toBe(0)
+  expect(await refundsOf()).toEqual([[order.Id, 10_000]])
+  expect(gift).toBeGreaterThanOrEqual(0)
+})
+
+it('of a return and a payment at once, on two servers, the card pays no more than it had', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    member = await money.member()
+    await member.setPassword()
+    const { id, orderId } = await boughtCard()
+    const { Id } = await member.order(10_500)
+    const question = await ask({ Of: `card:${id}` })
+    const fields = fieldsOf(question.html, act())!
+    const other = await ask({ Of: `card:${id}` })
+    const [first, paid, twice] = await Promise.all([
+      finance.send(act(), fields),
+      second.call(
+        orderCalls.payOrder,
+        { RequestId: requestId(), OrderId: Id, Password: PASSWORD },
+        member.caller,
+      ),
+      finance.send(act(), fieldsOf(other.html, act())!),
+    ])
+    const returned = [first, twice].filter(({ status }) => status === 303).length
+    const isPaid = (await member.get(Id)).Status === 'Done'
+    expect(returned + Number(isPaid)).toBe(1)
+    expect(paid.status).toBeLessThan(500)
+    expect(await refundsOf()).toEqual(isPaid ? [] : [[orderId, 9_500]])
+    expect(await onCard('card', id)).toBe(0)
+  }
 })

@@ -41,6 +41,8 @@ const movementTexts: Readonly<Record<string, string>> = {
   recharge: '充值入账',
   rechargeBack: '充值退回',
   principalBack: '余额退回',
+  cardBack: '储值卡退回',
+  icCardBack: '一卡通退回',
   buy: '购卡入账',
   buyBack: '购卡退回',
 }

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { tradeOrder } from '../order/order.table'
-import type { Order } from '../order/order.service'
 import { balanceConfig, firstRecharge, rechargeRule } from './balance.table'
 import type { Member } from '../../../kernel/base'
 
@@ -91,27 +90,4 @@ export async function giveFirstRechargeBack(
   await db
     .delete(firstRecharge)
     .where(and(eq(firstRecharge.tenantId, tenantId), eq(firstRecharge.userId, userId)))
-}
-
-/** A member's paid orders of a kind of which not all was refunded, newest first. @param isLocked until the transaction ends */
-export function unrefundedOrders(
-  db: Queryable,
-  { tenantId, userId }: Member,
-  kind: string,
-  { isLocked = false } = {},
-): Promise<Order[]> {
-  const found = db
-    .select()
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenantId, tenantId),
-        eq(tradeOrder.userId, userId),
-        eq(tradeOrder.kind, kind),
-        isNotNull(tradeOrder.paidAt),
-        lt(tradeOrder.refundedAmount, tradeOrder.payAmount),
-      ),
-    )
-    .orderBy(desc(tradeOrder.paidAt), desc(tradeOrder.id))
-  return isLocked ? found.for('update') : found
 }

@@ -3,6 +3,7 @@ import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { pageRange, type PageRequest } from '../../../kernel/paging'
+import { ledgerMovement, ledgerPosting } from '../ledger/ledger.table'
 import { icCard, icCardConfig, icCardRule } from './icCard.table'
 
 export type IcCardRow = typeof icCard.$inferSelect
@@ -51,6 +52,29 @@ export async function markLost(db: Queryable, { tenantId, id }: IcCardRow): Prom
     .update(icCard)
     .set({ status: 'Lost' })
     .where(and(eq(icCard.tenantId, tenantId), eq(icCard.id, id), eq(icCard.status, 'Normal')))
+}
+
+/** Ids of the orders that have recharged a card. */
+export async function rechargesOf(db: Queryable, tenantId: string, id: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: ledgerMovement.orderId })
+    .from(ledgerPosting)
+    .innerJoin(
+      ledgerMovement,
+      and(
+        eq(ledgerMovement.tenantId, ledgerPosting.tenantId),
+        eq(ledgerMovement.id, ledgerPosting.movementId),
+      ),
+    )
+    .where(
+      and(
+        eq(ledgerPosting.tenantId, tenantId),
+        eq(ledgerPosting.account, 'icCard'),
+        eq(ledgerPosting.ownerId, id),
+        eq(ledgerMovement.kind, 'recharge'),
+      ),
+    )
+  return rows.flatMap(({ orderId }) => orderId ?? [])
 }
 
 /** Removes owner and name from all cards of a member. */

@@ -6,6 +6,7 @@ import { createIcCardSettings } from './icCardSettings'
 import { icCardFunds } from './icCardFunds'
 import { icRechargeKind, icRechargeOutsideKind } from './icCardRechargeKind'
 import { createMyIcCards } from './myIcCards'
+import { createIcCardReturn } from './returnIcCard'
 import { createIcCardRecharge } from './rechargeIcCard'
 
 export { NOTE_MARK } from './icCardView'
@@ -27,6 +28,7 @@ export function createIcCardService({ db, orders }: IcCardServiceOptions) {
 
   return {
     ...settings,
+    ...createIcCardReturn({ db, orders }),
     ...createMyIcCards(db, { configOf }),
     ...createIcCardRecharge(db, orders, { configOf }),
   }

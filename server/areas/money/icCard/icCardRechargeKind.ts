@@ -76,7 +76,8 @@ export const icRechargeKind: OrderKind = {
 
   async beforeRefund(tx, order, amount, at) {
     const { tenantId, userId, id: orderId, payAmount } = order
-    if (amount !== payAmount) throw new Failure(409, '充值只能整笔退回', 'wholeOnly')
+    if (amount !== payAmount)
+      throw new Failure(409, '充值只能整笔退回；退剩余的余额请打开会员资料', 'wholeOnly')
     const { cardId, gift } = subjectOf(order)
     await ledger.post(tx, {
       tenantId,

@@ -68,7 +68,7 @@ export function icCardLogOf(row: StatementRow, order: OrderTitle | undefined): I
   return {
     Id: row.movementId,
     InOut: row.amount > 0 ? 'in' : 'out',
-    Title: order?.title ?? title,
+    Title: row.kind === 'icCardBack' ? '退余额' : (order?.title ?? title),
     Amount: row.amount,
     After: row.after,
     Device: order?.shopName ?? device,

@@ -39,6 +39,17 @@ export function createMyIcCards(db: Database, { configOf }: Pick<IcCardSettings,
       return Promise.all(cards.map((card) => viewOf(card, config)))
     },
 
+    /** Cards of a member with money on them. */
+    async withMoney(member: Member) {
+      const cards = await icCardsOf(db, member)
+      const ids = cards.map(({ id }) => id)
+      const balances = await ledger.balances(db, member.tenantId, 'icCard', ids)
+      return cards.flatMap(({ id, typeName, serial }) => {
+        const balance = balances.get(id) ?? 0
+        return balance > 0 ? [{ id, name: `${typeName}（${maskSerial(serial)}）`, balance }] : []
+      })
+    },
+
     async count(member: Member): Promise<number> {
       return (await icCardsOf(db, member)).length
     },

@@ -75,9 +75,19 @@ export {
   outsideMoneyOf,
   lastSpentAt,
   shopPaymentsBetween,
+  unrefundedOrders,
   type OpenOrder,
   type OrderTitle,
 } from './reading/orderLookup'
+export {
+  createRestReturn,
+  partsOfCard,
+  refuseRest,
+  restOf,
+  type Rest,
+  type RestPart,
+  type RestReturn,
+} from './refunding/returnRest'
 export { orderIdsOfNumber, paymentsOf } from './reading/orderList.repository'
 export { orderLinkOf } from './reading/orderRow'
 export { WrongReport } from './settling/settle'

@@ -34,6 +34,9 @@ export const purchaseSubject = (product: CardProductRow, quantity: number): Subj
 
 const subjectOf = ({ subject }: Order) => subject as unknown as Subject
 
+/** Number of cards that an order buys. */
+export const piecesOf = (order: Order): number => subjectOf(order).quantity
+
 /** Pieces of a limited product that an order buys; 0: of another product, or not counted. */
 export const limitedPieces = (order: Order, product: string): number => {
   if (order.kind !== CARD_PURCHASE) return 0
@@ -75,9 +78,14 @@ export const cardPurchaseKind: OrderKind = {
   async beforeRefund(tx, order, amount, at) {
     const { tenantId, payAmount } = order
     const { productId, quantity, isLimited } = subjectOf(order)
-    if (amount !== payAmount) throw new Failure(409, '储值卡只能整单退回', 'wholeOnly')
+    if (amount !== payAmount)
+      throw new Failure(409, '储值卡只能整单退回；退剩余的余额请打开会员资料', 'wholeOnly')
     if (at.getTime() - (order.paidAt?.getTime() ?? 0) > cardRefundDays * DAY_MS) {
-      throw new Failure(409, `购卡超过 ${cardRefundDays} 日，请到服务台办理`, 'refundTooLate')
+      throw new Failure(
+        409,
+        `购卡超过 ${cardRefundDays} 日；退剩余的余额请打开会员资料`,
+        'refundTooLate',
+      )
     }
     const cards = await cardsOfOrder(tx, tenantId, order.id)
     await takeBack(tx, order, cards, at)
@@ -109,6 +117,7 @@ function cardOf(product: CardProductRow, order: Order, at: Date): StoredCard {
     rules: product.rules,
     source: 'buy',
     status: 'Active',
+    returned: 0,
     orderId: order.id,
     boundAt: at,
     validTo: validDays === null ? null : new Date(at.getTime() + validDays * DAY_MS),

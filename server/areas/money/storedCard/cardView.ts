@@ -26,23 +26,22 @@ export const noMoney: CardMoney = { balance: 0, held: 0 }
 
 /** Status of a bound card: from its stored status, money and expiry. A card with held money is not used up. */
 export function cardStateOf(
-  { status, validTo }: Pick<StoredCard, 'status' | 'validTo'>,
+  { status, validTo, returned }: Pick<StoredCard, 'status' | 'validTo' | 'returned'>,
   money: CardMoney,
   now: number,
 ): { status: MyCard['Status']; text: string } {
-  const seen = statusOf(status, validTo, money, now)
+  const seen = statusOf({ status, validTo, returned }, money, now)
   const isAllHeld = seen === 'Active' && money.balance === 0
   return { status: seen, text: isAllHeld ? logTexts.hold : texts[seen] }
 }
 
 function statusOf(
-  status: StoredCard['status'],
-  validTo: Date | null,
+  { status, validTo, returned }: Pick<StoredCard, 'status' | 'validTo' | 'returned'>,
   { balance, held }: CardMoney,
   now: number,
 ): MyCard['Status'] {
   if (status === 'Refunded' || status === 'Frozen') return status
-  if (balance + held === 0) return 'UsedUp'
+  if (balance + held === 0) return returned > 0 ? 'Refunded' : 'UsedUp'
   return validTo !== null && validTo.getTime() <= now ? 'Expired' : 'Active'
 }
 
@@ -140,6 +139,9 @@ const logTexts: Readonly<Record<CardLog['Type'], string>> = {
   release: '支付取消退回',
 }
 
+/** Kinds of the movements that return a card's money to its member. */
+const backKinds = ['buyBack', 'cardBack']
+
 /** A movement of a card with its order, for the card's log. */
 export function cardLogOf(row: StatementRow, order: OrderTitle | undefined): CardLog {
   const type = logTypes[row.kind] ?? (row.amount > 0 ? 'refund' : 'pay')
@@ -148,7 +150,7 @@ export function cardLogOf(row: StatementRow, order: OrderTitle | undefined): Car
   return {
     Id: row.movementId,
     Type,
-    TypeText: row.kind === 'buyBack' ? '退卡' : logTexts[Type],
+    TypeText: backKinds.includes(row.kind) ? '退卡' : logTexts[Type],
     Amount: row.amount,
     BalanceAfter: row.after,
     ShopName: order?.shopName ?? '',

@@ -78,6 +78,7 @@ export function createCardExchange(options: ExchangeCardsOptions) {
         shopIds: [...shopIds],
         source: 'exchange',
         status: 'Unbound',
+        returned: 0,
         orderId: null,
         boundAt: null,
         validTo: null,

@@ -108,7 +108,10 @@ export function createMyCards({ db, clock, shops }: MyCardsOptions) {
       return {
         ...view,
         Rules: card.rules,
-        SpentTotal: isTouched && view.Status !== 'Refunded' ? card.face - view.Balance - Held : 0,
+        SpentTotal:
+          isTouched && card.status !== 'Refunded'
+            ? card.face - view.Balance - Held - card.returned
+            : 0,
         Held,
       }
     },

@@ -32,4 +32,15 @@ export const storedCardInvariants: Invariant[] = [
       group by c.tenant_id, c.id, c.status
       having count(m.id) <> case when c.status = 'Unbound' then 0 else 1 end`,
   },
+  {
+    name: 'the returned money of a stored-value card is what the ledger took from it',
+    query: `
+      select c.tenant_id, c.id, c.returned, coalesce(b.money, 0) as booked from stored_card c
+      left join (
+        select p.tenant_id, p.owner_id, -sum(p.amount) as money from ledger_movement m
+        join ledger_posting p on p.tenant_id = m.tenant_id and p.movement_id = m.id and p.account = 'card'
+        where m.kind = 'cardBack' group by 1, 2
+      ) b on b.tenant_id = c.tenant_id and b.owner_id = c.id
+      where c.returned <> coalesce(b.money, 0)`,
+  },
 ]

@@ -121,6 +121,18 @@ export async function updateCard(
     .where(and(eq(storedCard.tenantId, tenantId), eq(storedCard.id, id)))
 }
 
+/** Adds to what was returned of a card whose account is locked, fen. */
+export async function addReturned(
+  db: Queryable,
+  { tenantId, id }: Pick<StoredCard, 'tenantId' | 'id'>,
+  money: number,
+): Promise<void> {
+  await db
+    .update(storedCard)
+    .set({ returned: sql`${storedCard.returned} + ${money}` })
+    .where(and(eq(storedCard.tenantId, tenantId), eq(storedCard.id, id)))
+}
+
 export function cardsOfOrder(
   db: Queryable,
   tenantId: string,

@@ -8,6 +8,7 @@ import { createCardSale } from './buyCards'
 import { cardFunds } from './cardFunds'
 import { cardPurchaseKind } from './cardPurchaseKind'
 import { createCardExchange } from './exchangeCards'
+import { createCardReturn } from './returnCard'
 import { createMyCards } from './myCards'
 
 export interface StoredCardServiceOptions {
@@ -29,6 +30,7 @@ export function createStoredCardService(options: StoredCardServiceOptions) {
 
   return {
     ...createCardSale({ db, orders, shops }),
+    ...createCardReturn({ db, orders }),
     ...myCards,
     ...createCardExchange({ db, clock, secrets, orders, shops, cards: { viewOf } }),
   }

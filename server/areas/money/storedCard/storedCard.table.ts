@@ -108,6 +108,8 @@ export const storedCard = pgTable(
     rules: text().notNull(),
     source: text({ enum: ['buy', 'exchange', 'gift', 'recharge'] }).notNull(),
     status: text({ enum: ['Unbound', 'Active', 'Frozen', 'Refunded'] }).notNull(),
+    /** Returned to the member at the desk, fen, gift included. */
+    returned: fen().default(0),
     /** The purchase order. */
     orderId: uuid(),
     boundAt: moment(),

@@ -15,7 +15,7 @@ import type { TradeBillService } from '../../money/tradeBill/tradeBill.service'
 import type { MemberTagService } from '../memberTag/memberTag.service'
 import type { MemberOverview } from './memberOverview.service'
 import { birthdayAct, MemberBirthday } from './memberBirthday'
-import { balanceReturnAct, ReturnBalance } from './balanceReturn'
+import { restReturnAct, ReturnRest, returnables } from './restReturn'
 import { MemberTags, tagActs } from './memberTags'
 import { levelText } from '@/rules/levelText'
 import { countText } from '@/utils/countText'
@@ -64,7 +64,7 @@ export function memberDesk(options: MemberDeskOptions): DeskPart {
     acts: [
       ...tagActs(memberTags, accounts),
       birthdayAct(accounts, options.clock),
-      balanceReturnAct(options),
+      restReturnAct(options),
       deskAct({
         path: '/find',
         title: '查找会员',
@@ -148,6 +148,7 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
     options.memberTags.of(member),
     options.memberTags.all(tenantId),
   ])
+  const returnable = visit.may(['finance']) ? await returnables(options, member) : []
   const to = (page: number, which = state) =>
     `/desk/members/${user.id}?${which ? `bills=${which}&` : ''}page=${page}`
   return (
@@ -174,9 +175,7 @@ async function memberPage(options: MemberDeskOptions, visit: Visit) {
       />
       <MemberTags address={addressOf(user.id)} tags={tags} all={parkTags} />
       {!user.isClosed && <MemberBirthday address={addressOf(user.id)} />}
-      {balance.Principal > 0 && visit.may(['finance']) && (
-        <ReturnBalance address={addressOf(user.id)} />
-      )}
+      {returnable.length > 0 && <ReturnRest address={addressOf(user.id)} options={returnable} />}
       <h2>{state ? '待支付的订单' : '账单'}</h2>
       <p>
         {state ? (

@@ -192,6 +192,34 @@ export async function lastSpentAt(
   return row?.paidAt ?? undefined
 }
 
+/**
+ * Paid orders of which not all was refunded, newest first: a member's of a kind, or some.
+ * @param isLocked until the transaction ends
+ */
+export async function unrefundedOrders(
+  db: Queryable,
+  tenantId: string,
+  which: { userId: string; kind: string } | { ids: readonly string[] },
+  isLocked: boolean,
+): Promise<Order[]> {
+  if ('ids' in which && which.ids.length === 0) return []
+  const found = db
+    .select()
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, tenantId),
+        'ids' in which
+          ? inArray(tradeOrder.id, [...which.ids])
+          : and(eq(tradeOrder.userId, which.userId), eq(tradeOrder.kind, which.kind)),
+        isNotNull(tradeOrder.paidAt),
+        lt(tradeOrder.refundedAmount, tradeOrder.payAmount),
+      ),
+    )
+    .orderBy(desc(tradeOrder.paidAt), desc(tradeOrder.id))
+  return isLocked ? found.for('update') : found
+}
+
 /** Those of some refunds that have succeeded. */
 export async function arrivedRefunds(
   db: Queryable,

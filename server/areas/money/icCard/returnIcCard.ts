@@ -1,0 +1,57 @@
+import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
+import type { Member } from '../../../kernel/base'
+import { notFound } from '../../../kernel/failure'
+import { knownId } from '../../../kernel/ids'
+import { ledger } from '../ledger/ledger.service'
+import {
+  createRestReturn,
+  partsOfCard,
+  restOf,
+  unrefundedOrders,
+  type OrderService,
+  type Rest,
+  type RestReturn,
+} from '../order/order.service'
+import { findIcCard, rechargesOf } from './icCard.repository'
+import { subjectOf } from './icCardRechargeKind'
+
+/** Rest of a card: of its recharges, and what the counter has charged. */
+async function restOn(
+  tx: Queryable,
+  { tenantId, id }: { tenantId: string; id: string },
+  isLocked: boolean,
+): Promise<Rest> {
+  const ids = await rechargesOf(tx, tenantId, id)
+  const recharges = await unrefundedOrders(tx, tenantId, { ids }, isLocked)
+  const read = isLocked
+    ? await ledger.lockBalances(tx as Transaction, tenantId, 'icCard', [id])
+    : await ledger.balances(tx, tenantId, 'icCard', [id])
+  const sources = recharges.map((order) => ({
+    order,
+    paid: order.payAmount,
+    left: order.payAmount - order.refundedAmount,
+    credited: order.payAmount + subjectOf(order).gift,
+  }))
+  const atCounter = { paid: 1, left: Infinity, credited: 1 }
+  return restOf(partsOfCard([...sources, atCounter], read.get(id) ?? 0))
+}
+
+/** The return of the rest of a member's IC card. */
+export const createIcCardReturn = ({ db, orders }: { db: Database; orders: OrderService }) => ({
+  rest: (member: Member, id: string): RestReturn =>
+    createRestReturn({ db, orders }, member, {
+      kind: 'icCardBack',
+      card: knownId(id),
+      origin: 'issued',
+      async read(tx, isLocked) {
+        const card = await findIcCard(tx, member.tenantId, { id: knownId(id) })
+        if (card?.userId !== member.userId) throw notFound('没有找到这张卡')
+        return restOn(tx, card, isLocked)
+      },
+      entriesOf: ({ amount, gift }) => [
+        { account: 'icCard', ownerId: knownId(id), amount: -amount - gift },
+      ],
+    }),
+})

@@ -1,0 +1,186 @@
+import { formatYuan } from '@/rules/money'
+import type { Database } from '../../../../database/createDatabase'
+import type { Queryable } from '../../../../database/queryable'
+import { withTransaction, type Transaction } from '../../../../database/withTransaction'
+import type { Member } from '../../../../kernel/base'
+import { Failure } from '../../../../kernel/failure'
+import type { WriteAudit } from '../../../../kernel/writeAudit'
+import { memberAudit } from '../../../people/account/account.table'
+import {
+  ledger,
+  type Entry,
+  type MoneyRequest,
+  type SystemAccount,
+} from '../../ledger/ledger.service'
+import type { Order } from '../order.repository'
+import type { RefundDraft } from './refundOrder'
+
+/** Where money on a card came from. */
+export interface RestSource {
+  /** Undefined: paid outside of the app. */
+  order?: Order
+  /** Paid, and of it not refunded yet, fen. */
+  paid: number
+  left: number
+  /** Put on the card for it, with the gift, fen. */
+  credited: number
+}
+
+/** Part of a rest, from one payment. */
+export interface RestPart {
+  /** Undefined: the money is handed over. */
+  order?: Order
+  /** Money that goes back, and gift that ends with it, fen. */
+  amount: number
+  gift: number
+}
+
+/** What a member gets back of a balance or card, fen. */
+export interface Rest {
+  /** Refunded to orders. */
+  amount: number
+  /** Paid outside of the app: handed over by the park. */
+  handedOver: number
+  /** Gift that ends. */
+  gift: number
+  parts: readonly RestPart[]
+}
+
+/** Sums of the parts of a rest; parts without anything are left out. */
+export function restOf(parts: readonly RestPart[]): Rest {
+  const sum = (of: readonly RestPart[], what: 'amount' | 'gift') =>
+    of.reduce((total, part) => total + part[what], 0)
+  return {
+    amount: sum(
+      parts.filter(({ order }) => order),
+      'amount',
+    ),
+    handedOver: sum(
+      parts.filter(({ order }) => !order),
+      'amount',
+    ),
+    gift: sum(parts, 'gift'),
+    parts: parts.filter(({ amount, gift }) => amount > 0 || gift > 0),
+  }
+}
+
+/**
+ * Divides the money on a card over what it came from; of each the gift ends in proportion. Older money is spent first, so
+ * what is left came from the newest.
+ * @param sources newest first
+ */
+export function partsOfCard(sources: readonly RestSource[], balance: number): RestPart[] {
+  let rest = balance
+  return sources.map(({ order, paid, left, credited }) => {
+    const money = Math.min(rest, Math.floor((left * credited) / paid))
+    const amount = Math.floor((money * paid) / credited)
+    rest -= money
+    return { order, amount, gift: money - amount }
+  })
+}
+
+/** An account of a member whose rest can be returned. */
+export interface RestAccount {
+  /** Kind of its movements. */
+  kind: string
+  /** Card of the account, for the audit log. */
+  card?: string
+  /** Counterpart of money that was not paid by an order. */
+  origin: SystemAccount
+  /** Reads the rest; `isLocked`: with the account and its orders locked until the transaction ends. */
+  read(db: Queryable, isLocked: boolean): Promise<Rest>
+  /** The account's own sides of the return of a part. */
+  entriesOf(part: RestPart): Entry[]
+  /** Runs in the transaction of the return. */
+  onReturned?(tx: Transaction, rest: Rest): Promise<void>
+}
+
+/** What the clerk has confirmed. */
+export interface RestConfirmed {
+  seen: Pick<Rest, 'amount' | 'handedOver' | 'gift'>
+  /** Shown to the member. */
+  reason: string
+  /** How the money of `handedOver` was given. */
+  note: string
+}
+
+interface RestDeps {
+  db: Database
+  orders: {
+    refundIn(tx: Transaction, tenantId: string, id: string, draft: RefundDraft): Promise<string>
+  }
+}
+
+/** The return of the rest of one account of a member, at the desk. */
+export type RestReturn = ReturnType<typeof createRestReturn>
+
+export function createRestReturn(
+  { db, orders }: RestDeps,
+  { tenantId, userId }: Member,
+  account: RestAccount,
+) {
+  return {
+    /** What the member would get back now. */
+    returnable: (): Promise<Rest> => withTransaction(db, (tx) => account.read(tx, false)),
+
+    /**
+     * Returns the rest, once per RequestId: to the payments that it came from, each at most what it paid; otherwise it is
+     * handed over with a note. The gift ends.
+     * @throws Failure 409 `nothingPaid`, `balanceMoved`, `noteMissing`
+     */
+    giveBack: (
+      request: MoneyRequest,
+      { seen, reason, note }: RestConfirmed,
+      writeAudit: WriteAudit,
+    ): Promise<Pick<Rest, 'amount' | 'handedOver'>> =>
+      ledger.once(db, request, async (tx) => {
+        const { at } = request
+        const rest = await account.read(tx, true)
+        const { amount, handedOver, gift, parts } = rest
+        refuseRest(rest, note)
+        if (amount !== seen.amount || handedOver !== seen.handedOver || gift !== seen.gift) {
+          const text = `余额刚刚有变动，现在可退 ${formatYuan(amount + handedOver)}，请重新确认`
+          throw new Failure(409, text, 'balanceMoved')
+        }
+        for (const part of parts) {
+          const orderId = part.order?.id
+          await ledger.post(tx, {
+            ...{ tenantId, kind: account.kind, userId, orderId, at },
+            note: orderId ? '' : `线下退还：${note}`,
+            entries: [
+              ...account.entriesOf(part),
+              { account: orderId ? 'deposits' : account.origin, amount: part.amount },
+              { account: 'promotions', amount: part.gift },
+            ],
+          })
+          if (orderId && part.amount > 0)
+            await orders.refundIn(tx, tenantId, orderId, {
+              ...{ amount: part.amount, reason, isBookedByKind: true, at },
+            })
+        }
+        await account.onReturned?.(tx, rest)
+        await writeAudit(tx, {
+          ...{ kind: memberAudit, id: userId },
+          before: null,
+          after: {
+            ...{ returned: amount, giftEnded: gift, reason },
+            ...(account.card ? { card: account.card } : {}),
+            ...(handedOver > 0 ? { handedOver, note } : {}),
+          },
+        })
+        return { amount, handedOver }
+      }),
+  }
+}
+
+/** @throws Failure 409 `nothingPaid`, `noteMissing` when a rest cannot be returned as asked */
+export function refuseRest({ amount, handedOver, gift }: Rest, note: string): void {
+  if (amount + handedOver + gift === 0) throw new Failure(409, '没有可以退回的余额', 'nothingPaid')
+  if (handedOver > 0 && note === '')
+    throw new Failure(
+      409,
+      `其中 ${formatYuan(handedOver)} 不是在线付的，请写明怎样退还`,
+      'noteMissing',
+      { field: 'Note' },
+    )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "stored_card" ADD COLUMN "returned" bigint DEFAULT 0 NOT NULL;
