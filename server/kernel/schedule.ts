@@ -9,6 +9,8 @@ const QUIET_EVERY = 12
 /** Failing parks after which a round is abandoned. */
 const GIVE_UP_AFTER = 3
 const CLEAN_EVERY_MS = 60 * 60_000
+/** The first hourly work of a server: one that is restarted within the hour does it too. */
+const FIRST_CLEAN_MS = 3 * 60_000
 
 /** Hour of the park's night (UTC+8) for slow work, once a day. */
 export const TIDY_HOUR = 3
@@ -70,7 +72,7 @@ async function tidyAll(modules: readonly NamedParts[]): Promise<Failed[]> {
 
 /**
  * Runs what the modules declare until the returned function is called: sweeps every five seconds
- * (quiet parks every minute), cleaning every hour, tidying every night. Runs of one kind never
+ * (quiet parks every minute), cleaning a few minutes after the start and then every hour, tidying every night. Runs of one kind never
  * overlap, and each module's sweep has its own timer: a slow provider in one module does not delay
  * the orders of another. With several servers, each handles the parks whose turn it holds.
  * @returns stops the schedule; resolves when running work has ended
@@ -98,7 +100,7 @@ export function startSchedule(options: ScheduleOptions): () => Promise<void> {
     if (turns && oldest && !(await turns.isMine(oldest.tenantId))) return
     for (const failure of await tidyAll(modules)) log.warn(failure, failed)
   }
-  const stops = [...sweeps, repeat(house, CLEAN_EVERY_MS, failed, log)]
+  const stops = [...sweeps, repeat(house, CLEAN_EVERY_MS, failed, log, FIRST_CLEAN_MS)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
     // If the database is away, the turns expire by themselves.
@@ -146,24 +148,32 @@ function sweepOfParks(
   }
 }
 
-/** Runs `work` every `everyMs`, never overlapping. @returns stops it, and waits for a running call */
+/**
+ * Runs `work` after `firstMs`, then every `everyMs`, never overlapping.
+ * @returns stops it, and waits for a running call
+ */
 function repeat(
   work: () => Promise<void>,
   everyMs: number,
   failed: string,
   log: Pick<FastifyBaseLogger, 'warn'>,
+  firstMs = everyMs,
 ): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let isBusy = false
-  const timer = setInterval(() => {
+  const run = () => {
     if (isBusy) return
     isBusy = true
     running = work()
       .catch((error: unknown) => log.warn({ err: error }, failed))
       .finally(() => void (isBusy = false))
-  }, everyMs)
+  }
+  let timer = setTimeout(() => {
+    timer = setInterval(run, everyMs)
+    run()
+  }, firstMs)
   return async () => {
-    clearInterval(timer)
+    clearTimeout(timer)
     await running
   }
 }
