@@ -31,7 +31,7 @@ const back = (percent: number): string =>
 /** Time between two steps, from `to` hours before the start on; `from`: the hours of the step before it. */
 function spanText(begin: string, from: number | undefined, to: number): string {
   if (from === undefined) return to === 0 ? `${begin}前` : `${begin} ${to} 小时前`
-  return to === 0 ? `${from} 小时内、${begin}前` : `${begin}前 ${to}–${from} 小时`
+  return `${from} 小时内、${begin}${to === 0 ? '' : ` ${to} 小时`}前`
 }
 
 /**

@@ -40,7 +40,7 @@ test('refund steps are read and written', () => {
   expect(refundRuleProblem(rule)).toBe('')
   expect(refundRuleProblem([...rule, { hoursBefore: 48, percent: 50 }])).toContain('退款规则')
   expect(refundText(rule, true)).toBe(
-    '开始 24 小时前全额退；开始前 2–24 小时退 50%；2 小时内不退。',
+    '开始 24 小时前全额退；24 小时内、开始 2 小时前退 50%；2 小时内不退。',
   )
 })
 

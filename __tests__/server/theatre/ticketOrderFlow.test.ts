@@ -103,7 +103,7 @@ describe('from seats to tickets and back', () => {
 
     const refundQuote = await test.call(calls.refundQuote, { Id, Lines: [1] }, member.caller)
     expect(refundQuote.data).toMatchObject({
-      ...{ Back: 6_400, Fee: 1_600, RuleText: '开演前 24–96 小时退 80%' },
+      ...{ Back: 6_400, Fee: 1_600, RuleText: '96 小时内、开演 24 小时前退 80%' },
       Rows: [{ Line: 1, Paid: 8_000, Fee: 1_600, Back: 6_400, Problem: '' }],
       WorseAt: paid.StartAt - 24 * HOUR + 1,
     })
