@@ -7,13 +7,10 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import type { OrderDetail } from '@/contract/order'
 import { redirect, relaunch, type Destination, type Query } from '@/navigation'
 import { vibrate } from '@/platform/vibrate'
-import { Icon } from '@/components/icon/Icon'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { RollingNumber } from '@/components/rollingNumber/RollingNumber'
 import { accountBalance } from '@/contract/accountBalance'
 import { useCall } from '@/request/useCall'
-import { WordText } from '@/components/wordText/WordText'
-import { Picture } from '@/components/picture/Picture'
 import { usePaymentOver } from '../actions/usePaymentOver'
 import { confirmingPollMs } from '../model/confirming'
 import { wayOn } from '../model/orderPages'
@@ -25,29 +22,11 @@ import { Cashier } from './Cashier'
 import { paidStepOf } from '../model/paidStep'
 import { NextStep } from './NextStep'
 import { OrderSummary } from './OrderSummary'
+import { PaidTo } from './PaidTo'
 import { ResultHead, ResultWays } from './ResultHead'
 import gift from 'lucide-static/icons/gift.svg'
 import store from 'lucide-static/icons/store.svg'
 import './payResult.scss'
-
-/** Payee: the shop with its logo, or what was bought, with its picture or the icon of its kind. */
-function PaidTo({ order, mark }: { order: OrderDetail; mark: string | undefined }) {
-  const { Image, ShopName, Title } = order
-  return (
-    <View className="paidTo">
-      {Image ? (
-        <View className="paidTo__picture">
-          <Picture src={Image} alt="" ratio={1} isEager />
-        </View>
-      ) : (
-        mark && <Icon src={mark} size={20} className="paidTo__mark" />
-      )}
-      <View className="paidTo__name">
-        <WordText>{ShopName || Title}</WordText>
-      </View>
-    </View>
-  )
-}
 
 /** Saving and earned points after a payment, and the account balance when it paid a part. */
 function PaidGains({ order }: { order: OrderDetail }) {
@@ -162,7 +141,7 @@ export function PayResult({ orderId, mark, next, onPaid }: PayResultProps) {
               hint={step || onward ? '' : outcome.hint}
             >
               {(data.PayAmount > 0 || !isDone) && <Money fen={data.PayAmount} size="xl" />}
-              <PaidTo order={data} mark={mark} />
+              <PaidTo image={data.Image} name={data.ShopName || data.Title} mark={mark} />
             </ResultHead>
             {onward}
             {isDone && <PaidGains order={data} />}

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/button/Button'
 import { Money } from '@/components/money/Money'
 import { SavePicture } from '@/components/savePicture/SavePicture'
+import { PaidTo } from '@/features/checkout/components/PaidTo'
 import { ResultHead, ResultWays } from '@/features/checkout/components/ResultHead'
 import type { paidCalls, BillReceipt } from '@/contract/paid'
 import type { DataOf } from '@/contract/endpoint'
@@ -16,10 +17,11 @@ import { PayResult } from '@/features/checkout/components/PayResult'
 import { useForgetPaid } from '../actions/useBillPayment'
 import { receiptPicture, receiptFacts } from '../model/receiptPicture'
 import { billName } from '../model/billText'
+import { billIcon } from '../orderType'
 import { useBillReceipt } from '../queries/bills'
 import './billPaid.scss'
 
-/** A receipt; the saved picture has the same content (model/receiptPicture). */
+/** A receipt; the saved picture has the same content, and the sum in digits, which stands above it here (model/receiptPicture). */
 const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
   <View className="receipt" role="region" aria-label="物业缴费收据">
     <View className="receipt__park">{receipt.ParkName}</View>
@@ -50,9 +52,8 @@ const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
     <View className="receipt__part">
       <View className="receipt__row">
         <View className="receipt__subject">合计</View>
-        <Money fen={receipt.Total} />
+        <View className="receipt__text">{receipt.TotalInWords}</View>
       </View>
-      <View className="receipt__words">{receipt.TotalInWords}</View>
     </View>
   </View>
 )
@@ -64,6 +65,12 @@ interface Props {
   onInvoice: (billIds: string[]) => void
 }
 
+/** 物业费 2026年10月 等 2 项 */
+function subjectOf({ Lines: [first, ...others] }: BillReceipt): string {
+  if (!first) return ''
+  return others.length > 0 ? `${billName(first)} 等 ${others.length + 1} 项` : billName(first)
+}
+
 /** Result of a paid order: receipt, saving it, invoice, and the link to the due bills. */
 function BillPaid({ result, receipt, onInvoice }: Props) {
   useForgetPaid(result.Bills)
@@ -72,6 +79,7 @@ function BillPaid({ result, receipt, onInvoice }: Props) {
     <View className="billPaid">
       <ResultHead title="支付成功">
         <Money fen={receipt.Total} size="xl" />
+        <PaidTo name={subjectOf(receipt)} mark={billIcon} />
       </ResultHead>
       <ResultWays>
         <Button kind="plain" onPress={() => void relaunch('home')}>
