@@ -50,21 +50,35 @@ function factsOf(state: OfferState): string[] {
 const offersText = (titles: readonly string[]): string =>
   titles.slice(0, 2).join('、') + (titles.length > 2 ? ` 等 ${titles.length} 项优惠` : '')
 
-/** One row for the saving of a payment: amount, explanation, link to the choice. */
+/** True when the choice would be empty: no coupon, no activity, no points to pay with. */
+function isNothing(state: OfferState): boolean {
+  if (state.kind !== 'known' || state.isChosen || state.saving.off > 0) return false
+  const { Coupons, Input } = state.data
+  const hasPoints = Input.PointRule !== null && Input.Points > 0
+  return Coupons.length === 0 && Input.Activities.length === 0 && !hasPoints
+}
+
+/** One row for the saving of a payment: amount, explanation, link to the choice where there is one. */
 export function OfferLine({ state, onPress }: Props) {
   const off = state.kind === 'known' ? state.saving.off : 0
-  return (
-    <Pressable
-      className="offerLine"
-      role={state.kind === 'idle' && state.titles?.length ? 'button' : 'link'}
-      onPress={onPress}
-    >
+  const body = (
+    <>
       <Icon src={ticketPercent} size={22} className="offerLine__icon" />
       <View className="offerLine__text">
         <View>优惠</View>
         <Facts className="offerLine__why" facts={factsOf(state)} />
       </View>
       {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
+    </>
+  )
+  if (isNothing(state)) return <View className="offerLine">{body}</View>
+  return (
+    <Pressable
+      className="offerLine"
+      role={state.kind === 'idle' && state.titles?.length ? 'button' : 'link'}
+      onPress={onPress}
+    >
+      {body}
       <Icon src={chevron} size={18} className="offerLine__way" />
     </Pressable>
   )
