@@ -292,7 +292,7 @@ describe('bill', () => {
 
   test('shows amount, saving and the link to its order', async () => {
     const page = await open()
-    expect(texts(page, '.stateHead')).toEqual(['纱线咖啡已支付−¥18.80已优惠 ¥6.20'])
+    expect(texts(page, '.stateHead')).toEqual(['纱线咖啡已支付¥18.80已优惠 ¥6.20'])
     expect(inOneLine(page.text())).toMatch(/原价.*¥25\.00.*满减券.*−¥6\.20.*支付方式余额/)
     await page.tap('查看订单')
     expect([page.path(), page.query()]).toEqual([routes.goodsOrderDetail, { payOrderId: 'o1' }])
@@ -327,7 +327,7 @@ describe('bill', () => {
       StatusText: '已退款',
       Remark: '少做一份',
     })
-    expect(texts(page, '.stateHead')).toEqual(['纱线咖啡已退款+¥18.80'])
+    expect(texts(page, '.stateHead')).toEqual(['纱线咖啡已退款¥18.80'])
     expect(inOneLine(page.text())).toMatch(/退回到余额.*退款原因.*少做一份/)
     expect(page.text()).not.toContain('满减券')
     await page.tap('查看原付款')

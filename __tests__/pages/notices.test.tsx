@@ -26,6 +26,18 @@ test('the page has its own title with either tab in front', async () => {
   expect(page.title()).toBe('消息')
 })
 
+test.each(['紧急通知：临时停水', '临时停水'])(
+  'the notice %s names its kind once',
+  async (Title) => {
+    const fields = { Id: 'n1', Title, KindText: '紧急通知', Content: '<p>三楼停水。</p>' }
+    const page = await openPage('noticeDetail', {
+      query: { id: 'n1' },
+      answers: { 'announcement.detail': sample(noticeDetail, { fields }) },
+    })
+    expect(page.text().split('紧急通知')).toHaveLength(2)
+  },
+)
+
 test('an opened notice loses its mark, in the list and after a restart', async () => {
   const page = await openPage('notices', { answers })
   expect(page.names('link').map((name) => name.startsWith('未读'))).toEqual([true, true])

@@ -9,8 +9,6 @@ interface Props {
   state: string
   /** Sum of the order, bill or refund, fen; null: not settled yet. */
   fen: number | null
-  /** Shows + or − before the sum, for movements. */
-  isSigned?: boolean
   /** Name of the order's subject; omitted where a card below the head names it. */
   name?: string
   /** Logo or icon beside the name. */
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** Head of an order, a bill or a refund: its state, its sum, and what comes next. */
-export function StateHead({ state, fen, isSigned, name, mark, isQuiet = false, children }: Props) {
+export function StateHead({ state, fen, name, mark, isQuiet = false, children }: Props) {
   return (
     <View className={`stateHead ${isQuiet ? 'stateHead--quiet' : ''}`}>
       {name && (
@@ -37,7 +35,7 @@ export function StateHead({ state, fen, isSigned, name, mark, isQuiet = false, c
         <View className="stateHead__state" role="heading" aria-level="2">
           {state}
         </View>
-        {fen !== null && <Money fen={fen} size="lg" isSigned={isSigned} />}
+        {fen !== null && <Money fen={fen} size="lg" />}
       </View>
       {children}
     </View>

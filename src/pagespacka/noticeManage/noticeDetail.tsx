@@ -29,7 +29,7 @@ export default function NoticeDetailPage() {
               <WordText>{Title}</WordText>
             </View>
             <View className="noticeDetail__facts">
-              <View>{KindText}</View>
+              {!Title.includes(KindText) && <View>{KindText}</View>}
               <View>{Publisher}</View>
               <View>{fullTime(PublishedAt)}</View>
             </View>

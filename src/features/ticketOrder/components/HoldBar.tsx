@@ -32,7 +32,7 @@ export function HoldBar({ until, onEnd }: Props) {
           onEnd={onEnd}
         />
       </View>
-      <View className="holdBar__hint">{isUrgent ? '请尽快付款' : '请在此前付款'}</View>
+      {isUrgent && <View className="holdBar__hint">请尽快付款</View>}
     </View>
   )
 }

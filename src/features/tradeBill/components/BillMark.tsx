@@ -46,8 +46,7 @@ export function BillSummary({ bill }: { bill: TradeBillDetail }) {
       mark={<BillMark bill={bill} />}
       name={bill.ShopName || bill.Title}
       state={bill.StatusText}
-      fen={bill.InOut === 'out' ? -bill.Amount : bill.Amount}
-      isSigned={bill.InOut !== 'neutral'}
+      fen={bill.Amount}
       isQuiet={bill.Kind !== 'refund' && bill.Refunded === bill.Amount}
     >
       {saved > 0 && <StateLine>{`已优惠 ${formatYuan(saved)}`}</StateLine>}
