@@ -88,7 +88,8 @@ export function useCall<E extends Endpoint>(
     meta: { ...read.meta, isPolled: Boolean(turn.everyMs) },
     refetchOnMount: turn.refetchOnMount,
     enabled: isEnabled,
-    staleTime: options.staleMs,
+    // A page that opens reads anew: what it shows may have been changed elsewhere. Paged lists keep the client's default.
+    staleTime: options.staleMs ?? 0,
     placeholderData:
       options.keepsPrevious === true ? keepPreviousData : options.keepsPrevious || undefined,
     refetchInterval: turn.everyMs,
