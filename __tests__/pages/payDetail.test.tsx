@@ -1,5 +1,5 @@
 /** The page of one payment leads on: to what was paid for, to the bill, to customer service. */
-import { orderDetail } from '@/contract/order'
+import { orderDetail, orderItem } from '@/contract/order'
 import { routes } from '@/routes'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -48,4 +48,12 @@ test('the sum stands once: a single fund is named without it', async () => {
   const page = await open({ Type: 'scan', PayAmount: 3_000, Reductions: [], PaySplit: [paid] })
   expect(page.text()).toMatch(/支付方式[^]{0,2}余额/)
   expect(page.text().match(/30\.00|3\s*0\s*\.00/g)).toHaveLength(1)
+})
+
+test('things with pictures are listed, without them the head has named them', async () => {
+  const item = { ...sample(orderItem), Name: '厂房积木', Qty: 2, Points: 0 }
+  const page = await open({ Type: 'goods', Items: [{ ...item, Image: '/art/blocks.webp' }] })
+  expect(page.text()).toMatch(/厂房积木[^]*× 2/)
+  const plain = await open({ Type: 'parking', Items: [{ ...item, Image: '' }] })
+  expect(plain.text()).not.toContain('厂房积木')
 })

@@ -13,6 +13,7 @@ import { resultOf } from '@/features/checkout/model/orderPages'
 import { useOrder, useOrderIdOfPage } from '@/features/checkout/queries/orders'
 import { useCloseOrder, releaseOrder } from '@/features/checkout/actions/useCloseOrder'
 import { usePageQuery } from '@/hooks/usePageQuery'
+import { OrderLines } from '@/features/order/components/OrderBody'
 import { OrderHead } from '@/features/order/components/OrderHead'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { redirect } from '@/navigation'
@@ -47,6 +48,7 @@ export default function PayDetailPage() {
             {(data) => (
               <>
                 <OrderHead order={data} onEnd={() => void order.refetch()} />
+                {data.Items.some(({ Image }) => Image !== '') && <OrderLines items={data.Items} />}
                 <OrderSummary order={data} />
                 {data.Actions.includes('pay') && (
                   <Button onPress={() => setPaying(data.Id)}>去支付</Button>

@@ -21,7 +21,7 @@ export function OrderBody({ order, onEnd }: { order: OrderDetail; onEnd: () => v
   return (
     <>
       <OrderHead order={order} onEnd={onEnd} />
-      {!isNamed(order) && <OrderLines order={order} />}
+      {!isNamed(order) && <OrderLines items={order.Items} />}
       <OrderMoney order={order} />
       {order.Refunds.length > 0 && <OrderRefunds order={order} />}
       <ListCard>
@@ -47,10 +47,11 @@ const isNamed = ({ ShopName, Title, Items: [item, ...others] }: OrderDetail): bo
   item.Points === 0 &&
   !ShopName
 
-function OrderLines({ order }: { order: OrderDetail }) {
+/** What was bought, with its picture, specification, price and number. */
+export function OrderLines({ items }: { items: OrderDetail['Items'] }) {
   return (
     <ListCard>
-      {order.Items.map((item, index) => (
+      {items.map((item, index) => (
         <View key={index} className="orderBody__line">
           {item.Image !== '' && (
             <View className="orderBody__picture">

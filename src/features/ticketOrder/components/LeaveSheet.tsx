@@ -28,7 +28,7 @@ export function LeaveSheet({ orderId, until, isOpen, onClose, onLeave }: Props) 
       <View className="leaveSheet">
         <View className="leaveSheet__text">
           <Countdown isWithinHour until={until} label="座位保留" overText="座位已放回" />
-          <View className="leaveSheet__hint">可在“演出订单”继续下单</View>
+          <View className="leaveSheet__hint">可在“演出订单”支付</View>
         </View>
         <Button onPress={onClose}>继续下单</Button>
         <Button kind="plain" onPress={onLeave}>
