@@ -87,6 +87,7 @@ function registers() {
 const domainOfService = {
   memberOverview: 'memberOverview',
   offers: 'offer',
+  orders: 'order',
   parking: 'parking',
   propertyBills: 'propertyBill',
   ticketOrders: 'ticketOrder',

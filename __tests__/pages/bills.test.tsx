@@ -281,14 +281,46 @@ describe('bill', () => {
     Link: { Kind: 'goods' as const, Id: 'o1' },
     Remark: '',
     TransactionNo: '',
+    Invoice: null,
+    CanInvoice: false,
     ...fields,
   })
-  const open = (fields: object = {}) =>
+  const open = (fields: object = {}, more: object = {}) =>
     openPage('billDetail', {
       user: true,
       query: { id: 'o1' },
-      answers: { 'tradeBill.detail': detail(fields) },
+      answers: { 'tradeBill.detail': detail(fields), ...more },
     })
+
+  test('requests an invoice for a recharge, and then shows it', async () => {
+    const recharge = { Type: 'recharge' as const, TypeText: '充值', Title: '余额充值' }
+    const title = {
+      ...{ TitleType: 'personal', Title: '林晚', TaxNo: '' },
+      Email: 'lin@example.com',
+    }
+    const invoice = {
+      ...{ Id: 'i1', ...title, Amount: 1_880, AppliedAt: 1, IssuedAt: null, SentAt: null },
+      ...{ Reason: '', Status: 'Applied', StatusText: '开票中' },
+    }
+    const page = await open(
+      { ...recharge, CanInvoice: true },
+      { 'invoice.titles': [title], 'invoice.applyOrder': invoice },
+    )
+    await page.tap('申请发票')
+    await page.tap('使用抬头 林晚')
+    page.park.answer({ 'tradeBill.detail': detail({ ...recharge, Invoice: invoice }) })
+    await page.tap('提交申请')
+    expect(page.requests('invoice.applyOrder')).toMatchObject([
+      { request: { OrderId: 'o1', TitleType: 'personal', Title: '林晚' } },
+    ])
+    expect(page.text()).toContain('开票中')
+    expect(page.findByRole('button', '申请发票')).toBeNull()
+  })
+
+  test('of another payment has no invoice', async () => {
+    const page = await open()
+    expect(page.findByRole('button', '申请发票')).toBeNull()
+  })
 
   test('shows amount, saving and the link to its order', async () => {
     const page = await open()

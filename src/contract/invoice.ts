@@ -1,8 +1,8 @@
-/** Invoices for property bills and for tickets of past shows (fields defined by this project). */
+/** Invoices for property bills, for tickets of past shows, and for recharges and cards (fields defined by this project). */
 import * as v from 'valibot'
 import { post } from './endpoint'
 import { id } from './fields'
-import { hasTaxNo, invoiceTitleFields } from './invoiceFields'
+import { hasTaxNo, invoice, invoiceTitleFields } from './invoiceFields'
 import { propertyBill } from './paid'
 import { ticketOrderDetail } from './ticketOrder'
 
@@ -30,6 +30,17 @@ export const invoiceCalls = {
       v.check((title) => hasTaxNo(title), '请填写税号'),
     ),
     data: ticketOrderDetail,
+  }),
+  applyOrder: post('/finance/api/v1/invoice/applyOrder/c', {
+    auth: 'member',
+    underLoad: 'member',
+    summary:
+      '为充值、购卡申请不征税发票，金额为微信和现场付的减已退；未支付（orderUnpaid）、已退完（nothingPaid）、全是余额付的（paidInside）、已申请过（invoiceTwice）时 409',
+    request: v.pipe(
+      v.object({ OrderId: id, ...invoiceTitleFields }),
+      v.check((title) => hasTaxNo(title), '请填写税号'),
+    ),
+    data: invoice,
   }),
   /** Invoice titles this member has used, newest first. */
   titles: post('/finance/api/v1/invoice/titles/c', {

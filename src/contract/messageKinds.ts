@@ -45,6 +45,7 @@ export const messageKinds = {
   activityTomorrow: { text: '活动快开始', icon: 'clock' },
   invoiceAnswered: { text: '物业发票有结果', icon: 'receipt' },
   ticketInvoiceAnswered: { text: '票务发票有结果', icon: 'receipt' },
+  orderInvoiceAnswered: { text: '充值购卡发票有结果', icon: 'receipt' },
   repairProgress: { text: '报修有进展', icon: 'repair' },
   repairQuoted: { text: '报修待确认报价', icon: 'repair' },
   repairFinished: { text: '维修完成', icon: 'repair' },

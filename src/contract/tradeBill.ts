@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { calendarMonth } from './calendar'
 import { post } from './endpoint'
 import { fen, id, pageFields, paged, time } from './fields'
+import { invoice } from './invoiceFields'
 import { inOut } from './ledger'
 import { orderLink, orderRefund, orderType } from './order'
 import { payLine, reduction } from './payment'
@@ -51,6 +52,10 @@ export const tradeBillDetail = v.object({
   Remark: v.string(),
   /** Transaction number at the outside payment provider, or empty. */
   TransactionNo: v.string(),
+  /** Latest invoice of a recharge or a card bought; null: none requested, or another payment. */
+  Invoice: v.nullable(invoice),
+  /** Whether the member can request an invoice here: a recharge or card paid from outside. */
+  CanInvoice: v.boolean(),
 })
 
 /** Spending categories. own: cards and recharges, which a park may count partly as spending. */

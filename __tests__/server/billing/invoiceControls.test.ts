@@ -12,7 +12,7 @@ import { bySystem } from '../../../server/kernel/writeAudit'
 
 let test: TestApp
 let owner: Client
-const ids = { bill: '', tickets: '', rejected: '', held: '', other: '' }
+const ids = { bill: '', tickets: '', rejected: '', held: '', other: '', recharge: '' }
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -43,6 +43,9 @@ beforeAll(async () => {
   ids.rejected = (await ask(second)).Id
   await test.services.invoiceDesk.reject(PARK, ids.rejected, '抬头与税号不符', bySystem)
   ids.held = await heldOrder(test, member, await insertShow(test), [0, 1])
+  const { Id: OrderId } = await member.recharge(3_000)
+  const asked = await test.call(invoiceCalls.applyOrder, { OrderId, ...title }, member.caller)
+  ids.recharge = asked.data.Id
   owner = new Client(test.owner)
   await owner.connect()
 })
@@ -117,6 +120,26 @@ const controls: readonly (readonly [string, string | undefined, (keyof typeof id
     over,
     ['tickets', 'other'],
     'update invoice set user_id = $2 where id = $1',
+  ],
+  [
+    'an invoice is over more than was recharged',
+    amount,
+    ['recharge'],
+    'update invoice set amount = amount + 1 where id = $1',
+  ],
+  [
+    'the invoiced recharge was paid by another member',
+    over,
+    ['recharge', 'other'],
+    `update trade_order set user_id = $2 where id =
+      (select trade_order_id from invoice_subject where invoice_id = $1)`,
+  ],
+  [
+    'an invoice of a recharge is for something else',
+    over,
+    ['recharge'],
+    `update trade_order set type = 'goods' where id =
+      (select trade_order_id from invoice_subject where invoice_id = $1)`,
   ],
   [
     'an invoice covers two orders',

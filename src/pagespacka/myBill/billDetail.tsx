@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import { useState } from 'react'
+import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
@@ -12,6 +14,8 @@ import {
 import { BillSummary } from '@/features/tradeBill/components/BillMark'
 import { useBill } from '@/features/tradeBill/queries'
 import { pageOfOrder } from '@/features/checkout/model/orderPages'
+import { InvoiceReport } from '@/features/invoice/components/InvoiceReport'
+import { InvoiceSheet } from '@/features/invoice/components/InvoiceSheet'
 import { ServiceButton } from '@/features/service/components/ServiceButton'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { go } from '@/navigation'
@@ -21,6 +25,7 @@ import './myBill.scss'
 export default function BillDetailPage() {
   const { id = '' } = usePageQuery()
   const bill = useBill(id)
+  const [isAsking, setIsAsking] = useState(false)
   const openOrder = (link: Parameters<typeof pageOfOrder>[0]) => {
     const { to, query } = pageOfOrder(link)
     void go(to, query)
@@ -38,6 +43,12 @@ export default function BillDetailPage() {
                   <BillRefunds refunds={data.Refunds} />
                   <BillFacts bill={data} />
                   <BillLinks bill={data} onOrder={() => openOrder(data.Link)} />
+                  {data.Invoice && <InvoiceReport invoice={data.Invoice} />}
+                  {data.CanInvoice && (
+                    <Button kind="plain" onPress={() => setIsAsking(true)}>
+                      申请发票
+                    </Button>
+                  )}
                   <ServiceButton context={`账单 ${data.OrderCode}`} />
                 </View>
               </>
@@ -45,6 +56,10 @@ export default function BillDetailPage() {
           </PageState>
         </View>
       </MemberOnly>
+      <InvoiceSheet
+        subject={isAsking && bill.data ? { orderId: bill.data.OrderId } : null}
+        onClose={() => setIsAsking(false)}
+      />
     </Screen>
   )
 }

@@ -1,5 +1,6 @@
 import { playShowOf } from '../../seat/ticketOrders'
 import type { RowsOf } from '../row'
+import { paidCardOrder } from './money'
 import { paidBill } from './propertyBill'
 import { paidTickets } from './ticketOrders'
 
@@ -17,6 +18,10 @@ export const rows = {
         await playShowOf(world.test, OrderId)
         return { OrderId, ...title }
       },
+      names: 'owner',
+    },
+    applyOrder: {
+      request: async (world) => ({ OrderId: await paidCardOrder(world), ...title }),
       names: 'owner',
     },
     titles: { request: () => ({}) },

@@ -48,6 +48,22 @@ async function paidOrder(world: World): Promise<string> {
   return orderId
 }
 
+/** Creates a paid purchase of a card by the owner. @returns the order's id */
+export async function paidCardOrder(world: World): Promise<string> {
+  const { productId, confirm } = await fixtureOf(world)
+  const { orders, storedCards } = world.test.services
+  const wanted = { id: productId, quantity: 1 }
+  const { Id } = await storedCards.purchase(memberOf(world), moneyRequest(world), wanted)
+  const payer = { ...memberOf(world), ip: '127.0.0.1', origin: 'http://localhost' }
+  const { Payment } = await orders.pay(payer, moneyRequest(world), Id, {
+    choice: { cardIds: [], useBalance: false },
+    channel: 'wechat',
+    scene: 'browser',
+  })
+  if (Payment) await confirm(Payment.PaymentNo)
+  return Id
+}
+
 /** Exchange code of an unbound card. */
 async function unboundCode({ test }: World): Promise<string> {
   const { code } = await test.services.storedCards.issue(test.db, {

@@ -21,28 +21,30 @@ export const invoiceInvariants: Invariant[] = [
       left join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
       left join bills b on b.tenant_id = s.tenant_id and b.id = s.invoice_id and b.bill_id = s.bill_id
       left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
-      left join outside x on x.tenant_id = o.tenant_id and x.order_id = o.pay_order_id
+      left join outside x on x.tenant_id = s.tenant_id and x.order_id = coalesce(o.pay_order_id, s.trade_order_id)
       where i.status <> 'Rejected'
       group by i.tenant_id, i.id, i.amount
       having i.amount is distinct from sum(coalesce(b.fen, x.fen, 0))`,
   },
   {
-    name: 'an invoice that is not rejected is for bills that its member has paid, or for the member’s tickets of a finished show',
+    name: 'an invoice that is not rejected is for bills that its member has paid, the member’s tickets of a finished show, or the member’s recharge or cards',
     query: `
-      select i.tenant_id, i.id, i.user_id, s.user_id as of_subject, s.bill_id, o.id as ticket_order, o.status
+      select i.tenant_id, i.id, i.user_id, s.user_id as of_subject, s.bill_id, o.id as ticket_order, o.status, t.id as trade_order
       from invoice i
       join invoice_subject s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
       left join ticket_order o on o.tenant_id = s.tenant_id and o.id = s.ticket_order_id
+      left join trade_order t on t.tenant_id = s.tenant_id and t.id = s.trade_order_id
       where s.user_id <> i.user_id or i.status <> 'Rejected' and (o.status <> 'Done' or o.user_id <> i.user_id
+        or t.user_id <> i.user_id or t.paid_at is null and t.id is not null or t.type not in ('recharge', 'card')
         or s.bill_id is not null and not exists (select from bill_payment p
           where p.tenant_id = s.tenant_id and p.bill_id = s.bill_id and p.user_id = i.user_id and p.state = 'paid'))`,
   },
   {
-    name: 'an invoice is for bills or for one ticket order',
+    name: 'an invoice is for bills or for one order',
     query: `
       select tenant_id, invoice_id, count(*) as subjects from invoice_subject
       group by tenant_id, invoice_id
-      having count(ticket_order_id) > 0 and count(*) > 1`,
+      having count(ticket_order_id) + count(trade_order_id) > 0 and count(*) > 1`,
   },
   {
     name: 'subjects of an invoice can be invoiced again exactly when it is rejected',

@@ -6,12 +6,14 @@ import { invoiceInvariants } from './invoice.invariants'
 import { createInvoiceService } from './invoice.service'
 import { createInvoiceDesk } from './invoiceDesk'
 
-/** Invoices for property bills and tickets, and the desk that issues them. */
+/** Invoices for property bills, tickets, recharges and cards, and the desk that issues them. */
 export const invoiceModule = defineModule({
   name: 'invoice',
   invariants: invoiceInvariants,
   create(
-    needs: Needs<'db' | 'clock' | 'propertyBills' | 'ticketOrders' | 'messages' | 'deskCases'>,
+    needs: Needs<
+      'db' | 'clock' | 'orders' | 'propertyBills' | 'ticketOrders' | 'messages' | 'deskCases'
+    >,
   ) {
     const invoices = createInvoiceService(needs)
     const invoiceDesk = createInvoiceDesk({
@@ -26,6 +28,7 @@ export const invoiceModule = defineModule({
         serveDomain(invoiceCalls, {
           apply: (request, { member }) => invoices.askForBills(member, request),
           applyTickets: (request, { member }) => invoices.askForTickets(member, request),
+          applyOrder: (request, { member }) => invoices.askForOrder(member, request),
           titles: (_request, { member }) => invoices.titles(member),
         }),
       desk: invoiceDeskPart(invoiceDesk, needs.deskCases),

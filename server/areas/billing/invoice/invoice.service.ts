@@ -6,6 +6,7 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import type { Identity, Member } from '../../../kernel/base'
 import type { AccountPart } from '../../../kernel/module'
+import type { Order } from '../../money/order/order.service'
 import { askForInvoice } from './askForInvoice'
 import { forgetEmails, hasWaiting, invoicesOf, type Invoice } from './invoice.repository'
 import { lockLiveInvoices, newestInvoices, type SubjectKind } from './invoiceSubject.repository'
@@ -16,6 +17,9 @@ import { Failure } from '../../../kernel/failure'
 import {
   type InvoiceSubject,
   billSubject,
+  orderSubject,
+  type Orders,
+  type RequestableSubject,
   type Bills,
   ticketSubject,
   type TicketOrders,
@@ -75,6 +79,7 @@ const TITLES_FROM = 50
 export interface InvoiceServiceOptions {
   db: Database
   clock: () => number
+  orders: Orders
   propertyBills: Bills
   ticketOrders: TicketOrders
 }
@@ -82,13 +87,27 @@ export interface InvoiceServiceOptions {
 export type InvoiceService = ReturnType<typeof createInvoiceService>
 
 /**
- * Invoices for payments: requested by the payer, once per bill and payer, or ticket order; answered at the desk
+ * Invoices for payments: requested by the payer, once per bill and payer, or order; answered at the desk
  * (invoiceDesk.ts). Lock order: rows of the invoice's subjects before those of invoices.
  */
 export function createInvoiceService(options: InvoiceServiceOptions) {
-  const { db, propertyBills, ticketOrders } = options
+  const { db, orders, propertyBills, ticketOrders } = options
   const bills = billSubject(propertyBills)
   const tickets = ticketSubject(ticketOrders)
+  const invoicesOfOrders = (queryable: Queryable, member: Member, ids: readonly string[]) =>
+    newestByIds(queryable, member, { kind: 'tradeOrder', ids }, shownInvoice)
+  const paidIn: RequestableSubject<Order, ShownInvoice> = {
+    ...orderSubject(db, orders),
+    async answer(tx, member, [order]) {
+      const shown = order && (await invoicesOfOrders(tx, member, [order.id])).get(order.id)
+      if (!shown) throw new Error('an invoice is asked for no order')
+      return shown
+    },
+  }
+  orders.registerInvoices({
+    of: invoicesOfOrders,
+    beforeRefund: (tx, order, at) => invoicesAtRefund(tx, paidIn, order, [order.id], at),
+  })
   propertyBills.registerInvoices({
     of: (queryable, member, ids) =>
       newestByIds(queryable, member, { kind: bills.kind, ids }, (invoice) => ({
@@ -105,7 +124,7 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
 
   return {
     /** Invoice subjects by kind. */
-    subjects: { bill: bills, ticketOrder: tickets },
+    subjects: { bill: bills, ticketOrder: tickets, tradeOrder: paidIn },
 
     /**
      * Requests one invoice for bills, in the order of the ids.
@@ -126,6 +145,15 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
       wanted: ParsedRequestOf<Calls['applyTickets']>,
     ): Promise<TicketOrderDetail> =>
       askForInvoice(options, tickets, member, [wanted.OrderId], wanted),
+
+    /**
+     * Requests an invoice for a recharge or a purchase of cards, over the outside payment minus refunds.
+     * @throws Failure 400 `taxNo`, `email`, 404, 409 `orderUnpaid`, `nothingPaid`, `paidInside`, `invoiceTwice`
+     */
+    askForOrder: (
+      member: Member,
+      wanted: ParsedRequestOf<Calls['applyOrder']>,
+    ): Promise<ShownInvoice> => askForInvoice(options, paidIn, member, [wanted.OrderId], wanted),
 
     /** A member's used titles, newest first, without duplicates. */
     async titles(member: Member) {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { propertyBill } from '../../estate/propertyBill/propertyBill.table'
+import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
 import { ticketOrder } from '../../theatre/ticketOrder/ticketOrder.table'
 import { auditKind } from '../../../kernel/writeAudit'
@@ -52,7 +53,7 @@ export const invoice = pgTable(
   ],
 )
 
-/** Subjects of an invoice: bills, or one ticket order. */
+/** Subjects of an invoice: bills, one ticket order, or one order that paid money in. */
 export const invoiceSubject = pgTable(
   'invoice_subject',
   {
@@ -60,13 +61,15 @@ export const invoiceSubject = pgTable(
     invoiceId: uuid().notNull(),
     /**
      * Payer of the bill whose payments the invoice covers, its member; null: it covers every payer's, as older servers
-     * insert it. Of a ticket order, the buyer or null.
+     * insert it. Of an order, the buyer or null.
      */
     userId: uuid(),
     /** Line number from 0. */
     line: smallint().notNull(),
     billId: uuid(),
     ticketOrderId: uuid(),
+    /** A recharge or a purchase of cards. */
+    tradeOrderId: uuid(),
     /** False once the invoice is rejected: the bill or ticket order may be invoiced again. */
     isLive: boolean().notNull(),
   },
@@ -87,18 +90,27 @@ export const invoiceSubject = pgTable(
       columns: [table.tenantId, table.ticketOrderId],
       foreignColumns: [ticketOrder.tenantId, ticketOrder.id],
     }),
-    // At most one live invoice per bill and payer, and per ticket order; the bill's lock keeps those without a payer apart.
+    foreignKey({
+      name: 'invoice_subject_trade_order',
+      columns: [table.tenantId, table.tradeOrderId],
+      foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
+    }),
+    // At most one live invoice per bill and payer, and per order; the bill's lock keeps those without a payer apart.
     uniqueIndex('invoice_subject_live_payer')
       .on(table.tenantId, table.billId, table.userId)
       .where(sql`${table.isLive}`),
     uniqueIndex('invoice_subject_live_ticket_order')
       .on(table.tenantId, table.ticketOrderId)
       .where(sql`${table.isLive}`),
+    uniqueIndex('invoice_subject_live_trade_order')
+      .on(table.tenantId, table.tradeOrderId)
+      .where(sql`${table.isLive}`),
     index('invoice_subject_of_bill').on(table.tenantId, table.billId),
     index('invoice_subject_of_ticket_order').on(table.tenantId, table.ticketOrderId),
+    index('invoice_subject_of_trade_order').on(table.tenantId, table.tradeOrderId),
     check(
       'invoice_subject_one',
-      sql`(${table.billId} is null) <> (${table.ticketOrderId} is null)`,
+      sql`num_nonnulls(${table.billId}, ${table.ticketOrderId}, ${table.tradeOrderId}) = 1`,
     ),
   ],
 )

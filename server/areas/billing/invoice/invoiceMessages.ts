@@ -48,6 +48,13 @@ export const billInvoiceAnswered: MessageKind<AnsweredInvoice> = {
   write,
 }
 
+/** For a recharge or a card; links to its bill. */
+export const orderInvoiceAnswered: MessageKind<AnsweredInvoice> = {
+  kind: 'orderInvoiceAnswered',
+  page: 'billDetail',
+  write,
+}
+
 /** For tickets; links to their order. */
 export const ticketInvoiceAnswered: MessageKind<AnsweredInvoice> = {
   kind: 'ticketInvoiceAnswered',

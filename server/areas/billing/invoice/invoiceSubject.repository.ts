@@ -9,6 +9,7 @@ import { invoice, invoiceSubject } from './invoice.table'
 const columns = {
   bill: invoiceSubject.billId,
   ticketOrder: invoiceSubject.ticketOrderId,
+  tradeOrder: invoiceSubject.tradeOrderId,
 } as const
 
 export type SubjectKind = keyof typeof columns
@@ -39,6 +40,7 @@ export async function insertInvoice(
       ...{ tenantId, invoiceId, userId, line, isLive: true },
       billId: kind === 'bill' ? id : null,
       ticketOrderId: kind === 'ticketOrder' ? id : null,
+      tradeOrderId: kind === 'tradeOrder' ? id : null,
     })),
   )
 }
@@ -128,10 +130,10 @@ export async function subjectsOf(
     )
     .orderBy(asc(invoiceSubject.line))
   const subjectsById = new Map<string, Subjects>()
-  for (const { invoiceId, userId: payerId, billId, ticketOrderId } of rows) {
-    const kind = billId === null ? 'ticketOrder' : 'bill'
+  for (const { invoiceId, userId: payerId, billId, ticketOrderId, tradeOrderId } of rows) {
+    const kind = billId ? 'bill' : ticketOrderId ? 'ticketOrder' : 'tradeOrder'
     const subjects = subjectsById.get(invoiceId) ?? { kind, ids: [], payerId }
-    subjects.ids.push(billId ?? ticketOrderId ?? '')
+    subjects.ids.push(billId ?? ticketOrderId ?? tradeOrderId ?? '')
     subjectsById.set(invoiceId, subjects)
   }
   return subjectsById

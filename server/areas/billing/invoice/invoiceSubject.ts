@@ -3,10 +3,18 @@ import { formatYuan } from '@/rules/money'
 import { periodText } from '@/rules/propertyBill/dueBills'
 import type { TicketOrderDetail } from '@/contract/ticketOrder'
 import { fullTime } from '@/utils/timeText'
+import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
-import { Failure } from '../../../kernel/failure'
+import { Failure, notFound } from '../../../kernel/failure'
+import {
+  isPaidIn,
+  outsideMoneyOf,
+  unrefundedOrders,
+  type Order,
+  type OrderService,
+} from '../../money/order/order.service'
 import {
   invoiceableOf,
   type BillRow,
@@ -17,7 +25,12 @@ import type {
   TicketOrderService,
   TicketOrderWithSeats,
 } from '../../theatre/ticketOrder/ticketOrder.service'
-import { type AnsweredInvoice, billInvoiceAnswered, ticketInvoiceAnswered } from './invoiceMessages'
+import {
+  type AnsweredInvoice,
+  billInvoiceAnswered,
+  orderInvoiceAnswered,
+  ticketInvoiceAnswered,
+} from './invoiceMessages'
 import type { SubjectKind, Subjects } from './invoiceSubject.repository'
 
 /** Subjects of an invoice, as a table for the desk. */
@@ -81,7 +94,7 @@ export function billSubject(bills: Bills): RequestableSubject<BillRow, PropertyB
     if (sum === 0) {
       throw new Failure(
         409,
-        '余额和卡支付的钱在充值、购卡时开票，这些账单没有其他实付，不能申请发票',
+        '余额和卡支付的钱，请在充值、购卡的账单里申请发票；这些账单没有其他实付，不能再开',
         'paidInside',
       )
     }
@@ -186,6 +199,66 @@ export const ticketSubject = (
           order.lines.map(({ seatText }) => seatText).join('、'),
           order.orderCode,
           formatYuan(order.payAmount - order.refundedAmount),
+        ],
+      })),
+    }
+  },
+})
+
+/** Functions of the order domain used for invoices. */
+export type Orders = Pick<OrderService, 'find' | 'registerInvoices'>
+
+/**
+ * Invoice subject: a recharge or a purchase of cards, for its payer. Over the money from outside less refunds; not taxed,
+ * as what is bought with it is taxed at the shop.
+ */
+export const orderSubject = (
+  db: Queryable,
+  orders: Orders,
+): Omit<RequestableSubject<Order, never>, 'answer'> => ({
+  kind: 'tradeOrder',
+  name: '充值购卡',
+  answered: orderInvoiceAnswered,
+  issuedText: '订单已开发票，请先在“发票”里退回发票再退款',
+  refundedText: '订单已退款',
+  twiceText: '这笔订单已申请过发票',
+
+  async lock(tx, { tenantId, userId }, ids) {
+    for (const id of ids) {
+      const order = await orders.find(tx, tenantId, id)
+      if (order?.userId !== userId || !isPaidIn(order)) throw notFound('订单不存在')
+      if (order.paidAt === null) throw new Failure(409, '付款后才能申请发票', 'orderUnpaid')
+    }
+    const locked = await unrefundedOrders(tx, tenantId, { ids }, true)
+    if (locked.length < ids.length)
+      throw new Failure(409, '这笔钱已全部退回，不能申请发票', 'nothingPaid')
+    return locked
+  },
+
+  async amountOf(tx, { tenantId }, things) {
+    const ids = things.map(({ id }) => id)
+    const outside = await outsideMoneyOf(tx, tenantId, ids)
+    const sum = ids.reduce((total, id) => total + (outside.get(id) ?? 0), 0)
+    if (sum === 0) throw new Failure(409, '余额付的钱，请在钱包充值的账单里申请发票', 'paidInside')
+    return sum
+  },
+
+  async table(tenantId, { ids }) {
+    const found = await Promise.all(ids.map((id) => orders.find(db, tenantId, id)))
+    const rows = found.filter((order) => order !== undefined)
+    const outside = await outsideMoneyOf(db, tenantId, ids)
+    return {
+      caption: '开票的充值或购卡（预付卡销售，不征税）',
+      columns: ['内容', '订单编号', '付款时间', '实付', '已退', '可开票'],
+      rows: rows.map((order) => ({
+        key: order.id,
+        cells: [
+          order.title,
+          order.orderCode,
+          order.paidAt === null ? '' : fullTime(order.paidAt.getTime()),
+          formatYuan(order.payAmount),
+          formatYuan(order.refundedAmount),
+          formatYuan(outside.get(order.id) ?? 0),
         ],
       })),
     }

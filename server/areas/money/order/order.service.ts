@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Invoice } from '@/contract/invoiceFields'
 import type { OrderStatus } from '@/contract/order'
 import { quickOrderPayWindowMs } from '@/constants'
 import type { Database } from '../../../database/createDatabase'
@@ -9,7 +10,7 @@ import type { SweepFaultService } from '../../people/sweepFault/sweepFault.servi
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import type { Queryable } from '../../../database/queryable'
-import type { Identity } from '../../../kernel/base'
+import type { Identity, Member } from '../../../kernel/base'
 import { createOrderClosing } from './closing/orderClosing'
 import { createFundSources, createFundReading } from './funds/fundSources'
 import { createOrderCodes } from './making/orderCode'
@@ -21,6 +22,7 @@ import { createOrderReading } from './reading/orderReading'
 import { createOrderRefunding } from './refunding/orderRefunding'
 import {
   createRegistration,
+  type OrderInvoices,
   type Rewards,
   createUserQueue,
   type PaymentAuthorization,
@@ -69,6 +71,7 @@ export { billPage, billSums, type BillRow } from './reading/bills'
 export {
   arrivedRefunds,
   heldOf,
+  isPaidIn,
   isShopOrder,
   openOrders,
   orderTitles,
@@ -132,6 +135,7 @@ export function createOrderService(options: OrderServiceOptions) {
     steps: createPriceSteps(),
     funds: createFundSources(shops),
     rewards: createRegistration<Rewards>('the reward'),
+    invoices: createRegistration<OrderInvoices>('the invoices'),
     authorization: createRegistration<PaymentAuthorization>('the payment authorization'),
   }
   const deps = { ...base, ...registered, codes: createOrderCodes(...codeKeys) }
@@ -145,6 +149,12 @@ export function createOrderService(options: OrderServiceOptions) {
     registerFunds: registered.funds.register,
     /** Points and growth for a payment. */
     registerRewards: registered.rewards.register,
+    /** Invoices of recharges and cards bought. */
+    registerInvoices: registered.invoices.register,
+    /** A member's newest invoice per order id; orders without one are missing. */
+    invoicesOf: async (queryable: Queryable, member: Member, orderIds: readonly string[]) =>
+      (await registered.invoices.find()?.of(queryable, member, orderIds)) ??
+      new Map<string, Invoice>(),
     /** Proof that a member may spend inner money. */
     registerAuthorization: registered.authorization.register,
 

@@ -3,6 +3,8 @@ import type { Database } from '../../../database/createDatabase'
 import type { WechatPay } from '../../../providers/wechatPay/wechatPay'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import type { Invoice } from '@/contract/invoiceFields'
+import type { Queryable } from '../../../database/queryable'
 import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { OrderKinds } from './orderKinds'
@@ -81,6 +83,21 @@ export interface Rewards {
   takeBack(tx: Transaction, order: Order, at: Date): Promise<void>
 }
 
+/** Invoices of recharges and cards bought. Registered once (OrderService.registerInvoices). */
+export interface OrderInvoices {
+  /** A member's newest invoice per order id; orders without one are missing. */
+  of(
+    db: Queryable,
+    member: Member,
+    orderIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Invoice>>
+  /**
+   * Called in the transaction of a refund, before money of a locked order goes back.
+   * @throws Failure 409 `invoiceIssued` when an invoice prevents the refund
+   */
+  beforeRefund(tx: Transaction, order: Order, at: Date): Promise<void>
+}
+
 /** A slot that exactly one module fills when the server is composed. */
 interface Registration<T> {
   /** @throws Error when already filled */
@@ -120,5 +137,6 @@ export interface OrderDeps {
   inTurn: UserQueue
   kinds: OrderKinds
   rewards: Registration<Rewards>
+  invoices: Registration<OrderInvoices>
   authorization: Registration<PaymentAuthorization>
 }

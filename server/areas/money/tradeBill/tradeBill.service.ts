@@ -12,8 +12,10 @@ import {
   billSums,
   categoryTexts,
   inSpendingOrder,
+  isPaidIn,
   openOrders,
   orderLinkOf,
+  outsideMoneyOf,
   payLinesOf,
   typeTexts,
   wayTexts,
@@ -118,6 +120,12 @@ export function createTradeBillService({
         logosOf(member.tenantId, [bill]),
         orders.transactionNo(member.tenantId, bill.orderId),
       ])
+      const isInvoiced = bill.kind === 'pay' && isPaidIn(bill)
+      const invoice = isInvoiced
+        ? (await orders.invoicesOf(db, member, [order.Id])).get(order.Id)
+        : undefined
+      const isOpen = isInvoiced && (invoice === undefined || invoice.Status === 'Rejected')
+      const outside = isOpen ? await outsideMoneyOf(db, member.tenantId, [order.Id]) : undefined
       const refund = order.Refunds.find(({ Id }) => Id === bill.id)
       return {
         ...rowOf(bill, logoOf(bill)),
@@ -139,6 +147,8 @@ export function createTradeBillService({
         }),
         Remark: refund?.Reason ?? order.Remark,
         TransactionNo: transactionNo,
+        Invoice: invoice ?? null,
+        CanInvoice: (outside?.get(order.Id) ?? 0) > 0,
       }
     },
   }

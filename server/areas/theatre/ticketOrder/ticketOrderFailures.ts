@@ -39,7 +39,7 @@ const invoiceTexts = {
   showNotOver: '演出结束后才能申请发票',
   orderUnpaid: '订单没有支付，不能申请发票',
   nothingPaid: '订单没有实付金额或已全部退款，不能申请发票',
-  paidInside: '余额和卡支付的钱在充值、购卡时开票，这笔订单没有其他实付，不能申请发票',
+  paidInside: '余额和卡支付的钱，请在充值、购卡的账单里申请发票；这笔订单没有其他实付，不能再开',
 } as const
 
 /** 409, with the problem as its reason (ticketOrderState.invoiceProblem) */

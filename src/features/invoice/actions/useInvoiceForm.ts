@@ -7,14 +7,18 @@ import { draftOf } from '@/state/draft'
 import { sentenceOf } from '@/utils/sentence'
 import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
+import { tradeBillCalls } from '@/contract/tradeBill'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { useAction } from '@/request/useCall'
 import { emailError, emptyInvoice, taxNoError, type UsedTitle } from '../model'
 
-/** Subject of an invoice: paid bills, or a ticket order. */
-export type InvoiceSubject = { billIds: readonly string[] } | { ticketOrderId: string }
+/** Subject of an invoice: paid bills, a ticket order, or a recharge or purchase of cards. */
+export type InvoiceSubject =
+  | { billIds: readonly string[] }
+  | { ticketOrderId: string }
+  | { orderId: string }
 
-/** Reads outdated by an invoice for bills, or for tickets. */
+/** Reads outdated by an invoice for bills, for tickets, or for an order. */
 const billReads = [
   paidCalls.list,
   paidCalls.detail,
@@ -22,6 +26,7 @@ const billReads = [
   invoiceCalls.titles,
 ]
 const ticketReads = [ticketOrderCalls.list, ticketOrderCalls.allDetail, invoiceCalls.titles]
+const orderReads = [tradeBillCalls.detail, invoiceCalls.titles]
 
 interface Ends {
   onSuccess: () => void
@@ -32,12 +37,14 @@ interface Ends {
 function useAskForInvoice(subject: InvoiceSubject) {
   const forBills = useAction(invoiceCalls.apply, billReads, { isShownByPage: true })
   const forTickets = useAction(invoiceCalls.applyTickets, ticketReads, { isShownByPage: true })
+  const forOrder = useAction(invoiceCalls.applyOrder, orderReads, { isShownByPage: true })
   return {
-    ask: (title: InvoiceTitle, ends: Ends) =>
-      'billIds' in subject
-        ? forBills.mutate({ ...title, BillIds: [...subject.billIds] }, ends)
-        : forTickets.mutate({ ...title, OrderId: subject.ticketOrderId }, ends),
-    isBusy: forBills.isPending || forTickets.isPending,
+    ask(title: InvoiceTitle, ends: Ends) {
+      if ('billIds' in subject) forBills.mutate({ ...title, BillIds: [...subject.billIds] }, ends)
+      else if ('orderId' in subject) forOrder.mutate({ ...title, OrderId: subject.orderId }, ends)
+      else forTickets.mutate({ ...title, OrderId: subject.ticketOrderId }, ends)
+    },
+    isBusy: forBills.isPending || forTickets.isPending || forOrder.isPending,
   }
 }
 

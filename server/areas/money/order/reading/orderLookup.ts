@@ -154,6 +154,10 @@ export async function unfinishedStatuses(
 /** Whether an order is one of a shop's, as counted by shopPaymentsBetween. */
 export const isShopOrder = ({ type }: Pick<Order, 'type'>): boolean => type === 'scan'
 
+/** Whether an order pays money in, to a balance or card: that money is invoiced then, and not when it is spent. */
+export const isPaidIn = ({ type }: Pick<Order, 'type'>): boolean =>
+  type === 'recharge' || type === 'card'
+
 /** Number of a member's paid shop orders within a span, without fully refunded ones. */
 export async function shopPaymentsBetween(
   db: Queryable,

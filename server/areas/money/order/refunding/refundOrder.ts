@@ -36,7 +36,7 @@ export interface RefundDraft {
  * Refunds a locked, paid order inside the caller's transaction, to every money source in proportion to what it paid.
  * Inner money is returned at once; the outside part is booked as pending, and the caller sends it after the commit
  * (sendRefund).
- * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`
+ * @throws Failure 409 `refundTooMuch`, `orderState`, `accountRemoved`, `invoiceIssued`
  */
 export async function refundInside(
   deps: PricingDeps,
@@ -44,13 +44,14 @@ export async function refundInside(
   order: Order,
   { amount, reason, items, isBookedByKind = false, at }: RefundDraft,
 ): Promise<{ order: Order; refund: Refund }> {
-  const { kinds, rewards, messages } = deps
+  const { kinds, rewards, invoices, messages } = deps
   const { tenantId, userId, id: orderId } = order
   if (!order.paidAt || order.status === 'Refunded') throw orderState()
   if (amount <= 0 || order.refundedAmount + amount > order.payAmount) {
     throw tooMuch()
   }
   const kind = kinds.of(order.kind)
+  if (kind.creditTo === 'deposits') await invoices.find()?.beforeRefund(tx, order, at)
   const perItem = await itemAmounts(tx, order, amount, items)
   const parts = spread(await linesToRefund(tx, order, amount), amount)
   const outside = parts
