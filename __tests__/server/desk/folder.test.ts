@@ -191,6 +191,43 @@ it('an import that ends items requires consent', async () => {
   expect(shown).toEqual({ count: 0 })
 })
 
+it('an older upload ends nothing of a newer one before the manager has seen it', async () => {
+  const bills = async () =>
+    (
+      await test.sql<{ valid: number }>(
+        `select count(*)::int as valid from property_bill
+         where tenant_id = $1 and line_id is null and not is_void and period = '2027-03'`,
+        [PARK],
+      )
+    )[0]?.valid
+  const older = await checked(
+    await folder({ 'shops.csv': (text) => text.replace('锅炉房', '老锅炉房') }),
+  )
+  expect((await manager.get(older)).text).not.toContain('同意结束')
+  const march = `编号,账期,房屋,科目,数量,单位,单价,出账时间,到期日
+service,2027-03,studio-2-308,service,46,㎡,6.5,今天 09:00,今天+20
+`
+  const files = await folder()
+  files.set('bills/march.csv', Buffer.from(march))
+  const newer = await checked(files)
+  await manager.submit(newer, `${newer}/import`)
+  await work()
+  expect(await bills()).toBe(1)
+
+  await manager.submit(older, `${older}/import`)
+  await work()
+  expect(await bills()).toBe(1)
+  const { text } = await manager.get(older)
+  expect(text).toContain('检查以后园区有了变化，还没有导入')
+  expect(text).toContain('同意结束文件里没有的 1 项')
+  expect((await manager.submit(older, `${older}/import`)).text).toContain('请先勾选同意')
+  await manager.submit(older, `${older}/import`, { MayEnd: 'on' })
+  await work()
+  expect(await bills()).toBe(0)
+  expect(await shopName()).toContain('老锅炉房')
+  expect((await manager.get(older)).text).toContain('已导入')
+})
+
 it.each([
   [
     '另一个园区',

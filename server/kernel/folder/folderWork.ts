@@ -33,6 +33,10 @@ const plan = v.object({
   endings: v.number(),
   /** Changes made to photos. */
   notes: v.array(v.string()),
+  /** Changes when folder and park differ in anything else; missing in plans of older versions. */
+  mark: v.optional(v.string()),
+  /** The park has changed since an earlier plan was confirmed, which was not imported. */
+  isAnew: v.optional(v.boolean()),
 })
 
 export const folderReport = v.union([
@@ -63,10 +67,13 @@ export interface FolderUpload {
 export interface FolderWork {
   /** Checks an upload and plans its import; writes nothing. */
   check(db: Database, upload: FolderUpload): Promise<FolderReport>
-  /** @param onPart number of kinds written and of all, while the import runs */
+  /**
+   * Imports the plan that was confirmed. If the park has changed since, it writes nothing and answers the plan `isAnew`.
+   * @param onPart number of kinds written and of all, while the import runs
+   */
   import(
     db: Database,
-    upload: FolderUpload,
+    upload: FolderUpload & { confirmed: string },
     onPart: (done: number, all: number) => Promise<void>,
   ): Promise<FolderReport>
   /** The running park as a workbook alone, or as a zip of its folder. */

@@ -11,7 +11,12 @@ import { WRITTEN_AT } from '../../kernel/table/mendCells'
 import { exportFolder } from './exportFolder'
 import { FolderError } from './readFolder'
 import { groupsOf } from './groupProblems'
-import { importFolder, type ImportOptions, type ImportResult } from './importFolder'
+import {
+  importFolder,
+  PlanChangedError,
+  type ImportOptions,
+  type ImportResult,
+} from './importFolder'
 import { openUpload } from './openUpload'
 import { keptText, labelsOf, stepWords } from './report'
 import { PARK_WORKBOOK } from './tableSources'
@@ -43,7 +48,7 @@ function mistakesOf(problems: readonly FolderProblem[]): FolderReport {
   return { mistakes, total: problems.length }
 }
 
-function planOf({ steps, notes, kept }: ImportResult): FolderPlan {
+function planOf({ steps, notes, kept, mark }: ImportResult): FolderPlan {
   const parts = [...new Set(steps.map(({ part }) => part))]
   const count = (part: (typeof parts)[number], ...acts: string[]) =>
     steps.filter((step) => step.part === part && acts.includes(step.act)).length
@@ -68,6 +73,7 @@ function planOf({ steps, notes, kept }: ImportResult): FolderPlan {
     })),
     endings: steps.filter(({ act }) => act === 'end' || act === 'remove').length,
     notes: [...notes],
+    mark,
   }
 }
 
@@ -86,7 +92,7 @@ export function createFolderWork(): FolderWork {
   const imported = (
     db: ImportOptions['db'],
     { tenantId, name, bytes, at, keeps }: FolderUpload,
-    more: Pick<ImportOptions, 'isDryRun' | 'onPart'>,
+    more: Pick<ImportOptions, 'isDryRun' | 'onPart' | 'confirmed'>,
   ) =>
     reported(async () => {
       const files = openUpload(name, bytes)
@@ -95,10 +101,20 @@ export function createFolderWork(): FolderWork {
         ...more,
       })
     })
+  // The manager decides about the desk's changes later, so the check plans to keep them.
+  const check: FolderWork['check'] = (db, upload) =>
+    imported(db, { ...upload, keeps: 'desk' }, { isDryRun: true })
   return {
-    // The manager decides about the desk's changes later, so the check plans to keep them.
-    check: (db, upload) => imported(db, upload, { isDryRun: true }),
-    import: (db, upload, onPart) => imported(db, upload, { onPart }),
+    check,
+    async import(db, { confirmed, ...upload }, onPart) {
+      try {
+        return await imported(db, upload, { confirmed, onPart })
+      } catch (error) {
+        if (!(error instanceof PlanChangedError)) throw error
+        const report = await check(db, upload)
+        return 'plan' in report ? { plan: { ...report.plan, isAnew: true } } : report
+      }
+    },
     async export(db, tenantId, at, form) {
       const isWorkbook = form === 'xlsx'
       const files = await exportFolder(db, product.folder, tenantId, new Date(at), { isWorkbook })

@@ -32,6 +32,8 @@ export interface ImportOptions {
    * there is such an item. Default: the folder's, and an item that may not change or end refuses the folder.
    */
   keeps?: Keeps | 'ask'
+  /** `mark` of the plan that was confirmed; a plan with another one is refused. */
+  confirmed?: string
   /** The only park that the folder may be of. */
   onlyPark?: string
   /** Called after each kind, outside of the transaction. */
@@ -45,6 +47,8 @@ export interface ImportResult {
   kept: readonly KeptItem[]
   /** Changes made to photos, in Chinese. */
   notes: readonly string[]
+  /** Changes when folder and park differ in anything else. */
+  mark: string
 }
 
 /** Items that an import may end without being allowed to. */
@@ -60,6 +64,11 @@ export class EndingError extends Error {
     )
     super(`文件夹里没有而园区里有的内容会结束：${counts.join('、')}，共 ${steps.length} 项`)
   }
+}
+
+/** An import of a plan that is not the confirmed one: the park has changed since. */
+export class PlanChangedError extends Error {
+  override name = 'PlanChangedError'
 }
 
 /** An import that would overwrite what the desk has changed since the last one. */
@@ -92,7 +101,7 @@ class DryRun extends Error {
  * unchanged. A second import of the same folder changes nothing. Rows that were not imported are
  * not touched: members, money, orders, and content published at the desk.
  * @throws FolderError with all problems; EndingError when it would end many items without `mayEndMany`;
- *   DeskChangesError with `keeps: 'ask'`
+ *   DeskChangesError with `keeps: 'ask'`; PlanChangedError when the plan is not the `confirmed` one
  */
 export async function importFolder(options: ImportOptions): Promise<ImportResult> {
   const { db, parts, isDryRun = false } = options
@@ -129,7 +138,7 @@ async function importInside(
   tx: Transaction,
   tenantId: string,
   prepared: PreparedFolder,
-  { parts, at, isDemo, isDryRun, mayEndMany, keeps, onPart }: ImportOptions,
+  { parts, at, isDemo, isDryRun, mayEndMany, keeps, confirmed, onPart }: ImportOptions,
 ): Promise<ImportResult> {
   const now = new Date(at)
   // Of two concurrent imports of one park the second waits here, and then compares with the first
@@ -152,6 +161,7 @@ async function importInside(
   const keptSide = keeps === 'ask' ? 'desk' : keeps
   const plan = await planImport(tx, parts, tenantId, folder.items, known, now, keptSide)
   if (plan.problems.length > 0) throw new FolderError(plan.problems)
+  if (confirmed !== undefined && confirmed !== plan.mark) throw new PlanChangedError()
   const ofDesk = plan.kept.filter(({ reason }) => reason === undefined)
   if (keeps === 'ask' && ofDesk.length > 0 && !isDryRun) throw new DeskChangesError(ofDesk)
   const endings = plan.steps.filter(isEnding)
@@ -162,7 +172,8 @@ async function importInside(
     known,
   })
   await keepFiles(tx, folder, now)
-  return { tenantId, steps: plan.steps, kept: plan.kept, notes: prepared.notes }
+  const { steps, kept, mark } = plan
+  return { tenantId, steps, kept, notes: prepared.notes, mark }
 }
 
 /** Rows per statement: PostgreSQL accepts 65,535 values, enough for 65 columns. */

@@ -95,6 +95,7 @@ const same = (one: unknown, other: unknown): boolean =>
  * @param at time of the import
  * @param keeps with it, an item that may not change or end stays as it is, instead of refusing the folder; `desk`: so does
  * what the desk has changed since the last import
+ * @returns `mark`: equal for two plans that find the same differences between folder and park, whatever `keeps`
  */
 export async function planImport(
   db: Queryable,
@@ -104,8 +105,9 @@ export async function planImport(
   storedItems: readonly KnownItem[],
   at: Date,
   keeps?: Keeps,
-): Promise<{ steps: Step[]; problems: FolderProblem[]; kept: KeptItem[] }> {
+): Promise<{ steps: Step[]; problems: FolderProblem[]; kept: KeptItem[]; mark: string }> {
   const kept: KeptItem[] = []
+  const differences: string[] = []
   const writtenOf = new Map(storedItems.map((item) => [`${item.kind}/${item.key}`, item.written]))
   const steps: Step[] = []
   const endings: Step[] = []
@@ -128,6 +130,7 @@ export async function planImport(
       if (!row) {
         const own = part.identity ? { [part.identity.column]: identity } : {}
         steps.push({ part, key, where, act: 'make', row: { ...columns, ...own, tenantId } })
+        differences.push(`make ${part.kind}/${key}`)
         continue
       }
       try {
@@ -137,6 +140,10 @@ export async function planImport(
           columns,
           written: writtenOf.get(`${part.kind}/${key}`),
         })
+        for (const name of Object.keys(all)) {
+          const isOwn = own.includes(name) ? 'desk' : 'folder'
+          differences.push(`${isOwn} ${part.kind}/${key} ${name} ${fingerprintOf(row[name])}`)
+        }
         if (own.length > 0) kept.push({ part, key, columns: own })
         const set = keeps === 'desk' ? without(all, own) : all
         const names = Object.keys(set)
@@ -173,8 +180,10 @@ export async function planImport(
         endings.push({ part, key, where, act: 'end', set: end })
     }
   }
+  differences.push(...endings.map(({ part, key }) => `end ${part.kind}/${key}`))
+  const mark = fingerprintOf(differences.sort())
   // Referenced rows end last: a class after its questions.
-  return { steps: [...steps, ...endings.reverse()], problems, kept }
+  return { steps: [...steps, ...endings.reverse()], problems, kept, mark }
 }
 
 const without = (set: Row, names: readonly string[]): Row =>

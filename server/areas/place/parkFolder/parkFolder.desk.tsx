@@ -213,10 +213,11 @@ const countsText = ({ made, changed, ended, same }: FolderPlan['kinds'][number])
 
 function Plan({ upload, plan }: { upload: UploadRow; plan: FolderPlan }) {
   const isReady = upload.state === 'ready'
-  const { kinds, lines, kept, endings, notes } = plan
+  const { kinds, lines, kept, endings, notes, isAnew } = plan
   const changed = kinds.filter(({ made, changed: other, ended }) => made + other + ended > 0)
   return (
     <>
+      {isAnew && <p role="status">检查以后园区有了变化，还没有导入。请核对下面的改动，再导入。</p>}
       <h2>{isReady ? '会改什么' : '改了什么'}</h2>
       <Table
         caption={isReady ? '会改什么' : '改了什么'}

@@ -48,16 +48,18 @@ export function createParkFolder({ db, clock, work }: ParkFolderOptions) {
   async function workOn(
     upload: Upload,
   ): Promise<{ state: Upload['state']; report: FolderReport | null }> {
-    const { tenantId, id, name, content: bytes, keeps, state } = upload
+    const { tenantId, id, name, content: bytes, keeps, state, report: shown } = upload
     const order = { tenantId, name, bytes, keeps, at: clock() }
     if (state === 'checking') {
       const report = await working().check(db, order)
       return { state: 'mistakes' in report ? 'refused' : 'ready', report }
     }
-    const report = await working().import(db, order, async (written, kinds) => {
+    const confirmed = (shown && 'plan' in shown && shown.plan.mark) || ''
+    const report = await working().import(db, { ...order, confirmed }, async (written, kinds) => {
       await changeUpload(db, { tenantId, id, state }, { written, kinds })
     })
-    return { state: 'mistakes' in report ? 'refused' : 'done', report }
+    if ('mistakes' in report) return { state: 'refused', report }
+    return { state: report.plan.isAnew ? 'ready' : 'done', report }
   }
 
   return {
