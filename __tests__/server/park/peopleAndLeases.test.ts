@@ -23,14 +23,14 @@ const line =
 const boss = newPhone()
 let isManaged = false
 
-async function bring(changes: Changes = {}) {
+async function bring(changes: Changes = {}, keeps?: 'desk') {
   // Once it has a manager, a park keeps one.
   const files = await templateFolder({
     ...(isManaged && { 'staff.csv': line('boss', boss, '周园', '园区管理员') }),
     ...changes,
   })
   const { steps } = await importFolder({
-    ...{ db: test.db, parts, files, at: test.clock.now(), isDemo: true, mayEndMany: true },
+    ...{ db: test.db, parts, files, at: test.clock.now(), isDemo: true, mayEndMany: true, keeps },
   })
   return steps
     .filter(({ act }) => act !== 'same')
@@ -134,6 +134,28 @@ describe('cars and spaces', () => {
     )
     expect(row).toEqual({ day: '2027-03-31', month_day: 31 })
   })
+
+  it.each([undefined, 'desk'] as const)(
+    'end a space let to another car when its new lease ends (keeps %s)',
+    async (keeps) => {
+      const [from, to] = keeps ? ['2027-01-05', '2027-02-04'] : ['2026-12-01', '2026-12-31']
+      await test.sql("update long_term_space set to_day = '2027-12-31' where space_no = 'B-02'")
+      const steps = await bring(
+        {
+          ...cars,
+          'parking-spaces.csv': line('b-02', 'lot-1', 'B-02', '浙A99999', from, to, ''),
+        },
+        keeps,
+      )
+      expect(steps).toEqual(['change longTermSpace b-02'])
+      const [row] = await test.sql(
+        `select plate_no, from_day::text, to_day::text, month_day
+         from long_term_space where space_no = 'B-02'`,
+      )
+      const month_day = keeps ? 4 : 31
+      expect(row).toEqual({ plate_no: '浙A99999', from_day: from, to_day: to, month_day })
+    },
+  )
 
   it('freeze a space removed from the folder', async () => {
     expect(await bring()).toEqual(expect.arrayContaining(['end longTermSpace b-02']))

@@ -52,6 +52,11 @@ export interface FolderPart {
     now: Date,
   ): Record<string, unknown>
   /**
+   * Columns that belong to another one: when the folder changes that one, its value holds in these too, even where they
+   * were changed since the last import. A space let anew gets the new lease's end.
+   */
+  together?: { by: string; columns: readonly string[] }
+  /**
    * Creates missing rows in other tables after its own rows are written, in the same transaction: a
    * hall's seat plan. Runs at every import, again after endings, so it must be idempotent.
    * @throws Error in Chinese when that is impossible
@@ -84,6 +89,7 @@ interface TypedPart<T extends PgTable & { tenantId: PgColumn }, F, Key extends s
     | 'toRecord'
     | 'initial'
     | 'change'
+    | 'together'
     | 'end'
     | 'isOver'
     | 'isOf'
@@ -97,6 +103,7 @@ interface TypedPart<T extends PgTable & { tenantId: PgColumn }, F, Key extends s
   toRecord?(row: Row<T>): RecordOf<F>
   initial?: readonly (keyof Insert<T> & string)[]
   change?(row: Row<T>, wanted: Partial<Insert<T>>, now: Date): Partial<Insert<T>>
+  together?: { by: keyof Insert<T> & string; columns: readonly (keyof Insert<T> & string)[] }
   end: (row: Row<T>, now: Date) => Partial<Insert<T>> | 'remove' | 'keep'
   isOver?(row: Row<T>, now: Date): boolean
   isOf?(row: Row<T>): boolean

@@ -135,7 +135,7 @@ export async function planImport(
       }
       try {
         const all = changesOf(part, row, columns, at)
-        const own = deskColumns(all, {
+        const own = deskColumns(part, all, {
           row,
           columns,
           written: writtenOf.get(`${part.kind}/${key}`),
@@ -194,6 +194,7 @@ const without = (set: Row, names: readonly string[]): Row =>
  * computes from past activity (`change`) are not among them.
  */
 function deskColumns(
+  { together }: FolderPart,
   set: Row,
   {
     row,
@@ -201,12 +202,14 @@ function deskColumns(
     written,
   }: { row: Row; columns: Row; written: Readonly<Record<string, string>> | null | undefined },
 ): string[] {
-  return Object.keys(set).filter(
+  const own = Object.keys(set).filter(
     (name) =>
       written?.[name] !== undefined &&
       same(set[name], columns[name]) &&
       written[name] !== fingerprintOf(row[name]),
   )
+  const isOfFolder = together && together.by in set && !own.includes(together.by)
+  return isOfFolder ? own.filter((name) => !together.columns.includes(name)) : own
 }
 
 /** Action for a row that was removed from the folder, or the error that forbids it. */

@@ -60,7 +60,10 @@ export const carFolder = folderPart({
   },
 })
 
-/** Spaces let by the month. A member's renewal is kept: the end of the folder only lengthens a lease. */
+/**
+ * Spaces let by the month. A member's renewal is kept: the end of the folder only lengthens a lease. Another first day is
+ * another lease, which has the folder's end.
+ */
 export const longTermSpaceFolder = folderPart({
   kind: 'longTermSpace',
   label: '长租车位',
@@ -82,13 +85,14 @@ export const longTermSpaceFolder = folderPart({
   },
   initial: ['coveredFrom'],
   change: (row, wanted, now) => {
-    const isKept = wanted.toDay !== undefined && wanted.toDay < row.toDay
+    const isSameLease = wanted.fromDay === undefined
+    const isKept = wanted.toDay === undefined || wanted.toDay < row.toDay
     return {
-      ...(isKept && { toDay: row.toDay, monthDay: row.monthDay }),
-      ...(wanted.toDay === undefined && { monthDay: row.monthDay }),
+      ...(isSameLease && isKept && { toDay: row.toDay, monthDay: row.monthDay }),
       ...(wanted.plateNo !== undefined && { coveredFrom: now }),
     }
   },
+  together: { by: 'fromDay', columns: ['toDay', 'monthDay'] },
   end: ({ isFrozen }) => (isFrozen ? 'keep' : { isFrozen: true }),
   whole(records) {
     const names = records.map(({ lotId, spaceNo }) => `${lotId} ${spaceNo}`)
