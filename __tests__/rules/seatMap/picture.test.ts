@@ -58,7 +58,7 @@ function mapOf(plan: HallPlan, palette: SeatPalette) {
   map.attach({ pen: canvas.pen, ...size, ratio: 1, nextFrame })
   settle()
   return {
-    hall,
+    hall: map.hall(),
     focus(index: number) {
       map.focus([index])
       settle()

@@ -99,12 +99,12 @@ function mapOf(
     settle()
   }
   const placeOf = (index: number) => {
-    const [view, seat] = [map.view(), hall.seats[index]]
+    const [view, seat] = [map.view(), map.hall().seats[index]]
     if (!view || !seat) throw new Error(`no seat ${index}`)
     return toScreen(view, seat)
   }
   return {
-    hall,
+    hall: map.hall(),
     map,
     scene,
     tapped,
@@ -279,6 +279,16 @@ test.each([
     expect(fillsWidth || Math.max(...ys) + 4 * scale > size.height - 12.1).toBe(true)
   },
 )
+
+test.each([
+  ['share the height that a wide hall leaves', false, 1.25],
+  ['are as close as in the plan in elder mode', true, 1],
+])('rows %s', (_, isElder, factor) => {
+  const plan = hallOf(...Array<string>(4).fill('aaaaaaaaaaaa'))
+  const { hall } = mapOf(plan, { isElder })
+  const rowOf = (seats: typeof hall.seats) => seats[12]!.y - seats[0]!.y
+  expect(rowOf(hall.seats) / rowOf(hallDrawing(plan).seats)).toBeCloseTo(factor)
+})
 
 test('the strip counts the rows that are out of sight before it', () => {
   const { map, texts, settle, hall } = mapOf(hallOf(...Array<string>(12).fill('aaaaaaaaaa')))

@@ -172,8 +172,26 @@ function trimmed({ plan, seats, areaNames, nameRow }: Apart): Apart {
 }
 
 /** Prepares a hall plan for drawing. */
-export function hallDrawing(original: HallPlan): HallDrawing {
-  const { plan, seats, areaNames, nameRow } = trimmed(areasApart(original))
+export const hallDrawing = (original: HallPlan): HallDrawing =>
+  drawingOf(trimmed(areasApart(original)))
+
+/** The same hall with rows farther apart, for a box that is higher than the hall. */
+export function stretchedHall(hall: HallDrawing, factor: number): HallDrawing {
+  const { plan, seats, areaNames, nameRow } = hall
+  const moved = <Place extends Point>(place: Place): Place => ({ ...place, y: place.y * factor })
+  return drawingOf({
+    plan: {
+      ...plan,
+      Height: plan.Height * factor,
+      Stage: { ...plan.Stage, Height: plan.Stage.Height * factor },
+    },
+    seats: seats.map(moved),
+    areaNames: areaNames.map((name) => ({ ...moved(name), first: name.first.map(moved) })),
+    nameRow: nameRow * factor,
+  })
+}
+
+function drawingOf({ plan, seats, areaNames, nameRow }: Apart): HallDrawing {
   const rows = rowsOf(seats, plan.Areas.length)
   return {
     ...{ plan, seats, areaNames, nameRow, rows },

@@ -16,7 +16,7 @@ import {
 import { firstView } from './firstView'
 import { gestureStep, noHold, type GestureAct, type Hold } from './gesture'
 import type { PlanSeat } from '@/rules/seat/hallPlan'
-import { HALF_SEAT, PITCH, type HallDrawing } from './hallDrawing'
+import { HALF_SEAT, PITCH, stretchedHall, type HallDrawing } from './hallDrawing'
 import { seatAt, seatBeside, type Way } from './seatGrid'
 import {
   between,
@@ -37,6 +37,8 @@ import {
 /** Seat pitch that a tap zooms to, px. */
 const NEAR_PITCH = { plain: 36, elder: 64 }
 const MAX_PITCH = { plain: 52, elder: 80 }
+/** Largest distance of rows, in parts of that of the plan. */
+const STRETCH_MAX = 1.25
 const MOVE_MS = 220
 const WHEEL_STEP = 0.0016
 
@@ -70,13 +72,16 @@ export interface SeatMapDrawing {
   /** Detaches the canvas; nothing is drawn afterwards. */
   stop(): void
   view(): View | null
+  /** The hall as it is drawn. */
+  hall(): HallDrawing
 }
 
 const eased = (share: number) => 1 - (1 - share) ** 3
 
 /** Creates the controller of a seat map; `attach` connects it to a canvas. */
 export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
-  const { hall, onSeat, now, allowsMotion } = options
+  const { onSeat, now, allowsMotion } = options
+  let { hall } = options
   let scene = options.scene
   let surface: Surface | null = null
   let view: View | null = null
@@ -87,10 +92,17 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   /** The previous tap zoomed in: the second tap of the pair is ignored. */
   let hasLedNearer = false
 
-  const size = planSize(hall)
   const frame = () => frameOf(surface ?? { width: 1, height: 1 }, scene.palette.isElder)
-  const fit = () => fitView(size, frame())
-  const clamped = (next: View) => clampView(next, size, frame())
+  const fit = () => fitView(planSize(hall), frame())
+  const clamped = (next: View) => clampView(next, planSize(hall), frame())
+  /** Gives what a box is higher than the hall to its rows; in elder mode they are to be as close as they can be. */
+  const stretch = () => {
+    const { width, height, left, right, top, bottom } = frame()
+    const { plan } = options.hall
+    const spare = ((height - top - bottom) / (width - left - right)) * (plan.Width / plan.Height)
+    const factor = scene.palette.isElder ? 1 : Math.min(spare, STRETCH_MAX)
+    hall = factor > 1 ? stretchedHall(options.hall, factor) : options.hall
+  }
   const sizeOf = (pitches: { plain: number; elder: number }) =>
     scaleOf(pitches, scene.palette.isElder)
   const limits = (): ScaleLimits => {
@@ -175,12 +187,14 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       takeBack?.()
       takeBack = null
       surface = next
+      stretch()
       look(view ?? first())
     },
     show(next) {
       const isOtherSize = next.palette.isElder !== scene.palette.isElder
       const isOtherTier = next.tier !== scene.tier && next.palette.isElder
       scene = { ...next, focus: next.focus ?? scene.focus }
+      if (isOtherSize) stretch()
       if (isOtherSize && view) look(first())
       else if (isOtherTier && view) moveTo(first())
       else ask()
@@ -227,5 +241,6 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
       surface = null
     },
     view: () => view,
+    hall: () => hall,
   }
 }
