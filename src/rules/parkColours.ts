@@ -78,12 +78,12 @@ function hueOf(colour: string): number {
 const turn = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
 
 /**
- * CSS filter that gives the drawings of empty states the hue of a park's accent.
+ * CSS filter that gives the drawings of empty states the hue of a park's accent, and what is not brown in them a neighbouring one.
  * @param accent of the light theme, #rrggbb
  * @returns undefined where the drawings' own hue is near it
  */
 export function drawingFilter(accent: string): string | undefined {
   const hue = hueOf(accent)
   if (Math.abs(turn(DRAWN_HUE, hue)) < FOREIGN) return undefined
-  return `sepia(1) saturate(1.8) hue-rotate(${Math.round(turn(SEPIA_HUE, hue))}deg) brightness(.92)`
+  return `sepia(.5) saturate(.95) hue-rotate(${Math.round(turn(SEPIA_HUE, hue))}deg) brightness(.95)`
 }

@@ -2,6 +2,7 @@
  * Bar chart of recent months: an SVG as an image address, the same on both builds. An image cannot read the style
  * sheet, so the colours are copied here; a test compares them with styles/tokens.scss.
  */
+import { mixed } from '@/rules/colour'
 import type { BillDetail } from '@/contract/paid'
 import { svgAddress, svgText } from '@/utils/svgPicture'
 import { periodText } from '@/rules/propertyBill/dueBills'
@@ -38,6 +39,8 @@ export function usageChart(
   { isDark, accent, line, widthPx, textPx }: ChartLook,
 ): { src: string; heightPx: number } {
   const colours = chartColours[isDark ? 'dark' : 'light']
+  // A grey of the park's own hue.
+  const bar = accent ? mixed(accent, colours.bar, 0.4) : colours.bar
   const most = Math.max(...history.map(({ Quantity }) => Quantity), 0)
   const top = textPx * 1.6
   const base = top + barHeightPx
@@ -52,7 +55,7 @@ export function usageChart(
     const height = most > 0 ? Math.max(Math.round((barHeightPx * Quantity) / most), 2) : 2
     const middle = step * (index + 0.5)
     const x = Math.round((middle - barWidth / 2) * 10) / 10
-    const fill = isThis ? (accent ?? colours.marked) : colours.bar
+    const fill = isThis ? (accent ?? colours.marked) : bar
     const isNamed = (last - index) % every === 0
     const name = isNamed
       ? `<text x='${Math.round(middle)}' y='${Math.round(base + textPx * 1.2)}'>${Number(Period.slice(5))}月</text>`
