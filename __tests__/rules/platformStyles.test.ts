@@ -15,3 +15,14 @@ test('a part for H5 is the last of its sheet', () => {
   expect(sheets.length).toBeGreaterThan(100)
   expect(cut).toEqual([])
 })
+
+test('a declaration with an address of data has no length that becomes rpx', () => {
+  // WeChat's compiler of styles cuts such a declaration at the address's semicolon, and what follows it is lost.
+  const declarations = sheets.flatMap((file) =>
+    [...readFileSync(path.join(source, file), 'utf8').matchAll(/url\(["']data:[^;]*;/g)].map(
+      ([declaration]) => declaration,
+    ),
+  )
+  expect(declarations.length).toBeGreaterThan(0)
+  for (const declaration of declarations) expect(declaration).not.toMatch(/\d(px|rpx)\b/)
+})
