@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { BelowFold } from '@/components/belowFold/BelowFold'
 import { Button } from '@/components/button/Button'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Section } from '@/components/section/Section'
@@ -131,7 +132,9 @@ export function LevelOverview({ ranks, mine, shown, onLook, isSignedIn }: Props)
       <View>
         <Section title={`${rank.Name}权益（${rank.Benefits.length}）`}>
           {rank.Benefits.length > 0 ? (
-            <BenefitGrid level={rank.Number} benefits={rank.Benefits} extended={extended} />
+            <BelowFold>
+              <BenefitGrid level={rank.Number} benefits={rank.Benefits} extended={extended} />
+            </BelowFold>
           ) : (
             <View className="levelOverview__none">这个等级还没有权益</View>
           )}
