@@ -1,5 +1,7 @@
 /** People, cars and leases of a park's folder: numbers without an account wait for their log-in. */
 import { product } from '../../../server/areas'
+import { createCarDesk } from '../../../server/areas/estate/carInfo/carDesk'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
 import { DRAWN_SCENE } from '../../../server/tools/park/drawnScene'
@@ -161,6 +163,40 @@ describe('cars and spaces', () => {
     expect(await bring()).toEqual(expect.arrayContaining(['end longTermSpace b-02']))
     const [row] = await test.sql("select is_frozen from long_term_space where space_no = 'B-02'")
     expect(row).toEqual({ is_frozen: true })
+  })
+
+  it('are no longer verified for a former owner, unless the desk has verified them', async () => {
+    const [former, buyer, known] = [newPhone(), newPhone(), newPhone()]
+    const sold = (phone?: string): Changes => ({
+      'cars.csv':
+        phone === undefined ? (text) => text : line('sold', '浙A77777', phone, '', '', ''),
+    })
+    const verified = async (userId: string) =>
+      (await test.services.cars.list({ tenantId: park, userId })).map(
+        ({ PlateNo, Verified }) => `${PlateNo} ${Verified}`,
+      )
+    await bring(sold(former))
+    const { Id: formerId } = await logIn(former)
+    expect(await verified(formerId)).toEqual(['浙A77777 true'])
+    await bring(sold(buyer))
+    const { Id: buyerId } = await logIn(buyer)
+    expect([await verified(formerId), await verified(buyerId)]).toEqual([
+      ['浙A77777 false'],
+      ['浙A77777 true'],
+    ])
+    await bring()
+    expect(await verified(buyerId)).toEqual(['浙A77777 false'])
+
+    const { Id: knownId } = await logIn(known)
+    const binding = { phone: known, plate: '浙A77777', reason: '行驶证已核对' }
+    await createCarDesk({
+      db: test.db,
+      clock: test.clock.now,
+      accounts: test.services.accounts,
+    }).bind(park, binding, bySystem)
+    await bring(sold(known))
+    await bring()
+    expect(await verified(knownId)).toEqual(['浙A77777 true'])
   })
 })
 

@@ -48,7 +48,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     reason: string,
     writeAudit: WriteAudit,
   ): Promise<void> {
-    await updateCar(tx, before, { isVerified })
+    await updateCar(tx, before, { isVerified, verifiedByItem: null })
     const after = { ...auditedOf({ ...before, isVerified }), reason }
     await writeAudit(tx, { kind: carAudit, id: before.id, before: auditedOf(before), after })
   }
@@ -100,6 +100,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
           remark: '',
           isDefault: rows.length === 0,
           isVerified: true,
+          verifiedByItem: null,
           createdAt: new Date(clock()),
         }
         await insertCar(tx, made)

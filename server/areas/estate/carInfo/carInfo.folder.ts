@@ -5,7 +5,7 @@ import { mobileText } from '@/rules/typed/typedNumbers'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import type { FieldMakers } from '../../../kernel/folder/fields/fieldMakers'
 import { carOfPhone, longTermSpace } from './carInfo.table'
-import { giveCarsOfPhones } from './carsOfPhones'
+import { followCarsOfPhones } from './carsOfPhones'
 
 const colours = {
   usual: '按车牌',
@@ -48,10 +48,10 @@ export const carFolder = folderPart({
     givenTo: null,
   }),
   initial: ['givenTo'],
-  // A changed phone or plate number: the folder's car is assigned again. The earlier assigned car stays with its owner.
+  // A changed phone or plate number: the folder's car is assigned again, and withdrawn from its earlier owner.
   change: (_row, wanted) =>
     wanted.phone === undefined && wanted.plateNo === undefined ? {} : { givenTo: null },
-  follow: giveCarsOfPhones,
+  follow: followCarsOfPhones,
   end: () => 'remove',
   whole(records) {
     const pairs = records.map(({ plateNo, phone }) => `${plateNo}（${phone}）`)

@@ -36,6 +36,8 @@ export const car = pgTable(
     isDefault: boolean().notNull(),
     /** The park has checked that the car is the member's. */
     isVerified: boolean().notNull(),
+    /** Item of the park's folder (`car_of_phone`) that verified the car; null: the desk did, or it is not verified. */
+    verifiedByItem: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -110,6 +110,7 @@ export function createCars(options: {
           remark: request.Remark,
           isDefault,
           isVerified: false,
+          verifiedByItem: null,
           createdAt: new Date(clock()),
         })
       })

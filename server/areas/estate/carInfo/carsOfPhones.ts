@@ -1,29 +1,30 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, not } from 'drizzle-orm'
 import { carsPerMemberMax } from '@/constants'
 import type { Queryable } from '../../../database/queryable'
 import { newId } from '../../../kernel/ids'
 import { appUser } from '../../people/account/account.table'
 import { carsOf, holdCars, insertCar, updateCar } from './car.repository'
-import { carOfPhone } from './carInfo.table'
+import { car, carOfPhone } from './carInfo.table'
 
 type ListedCar = typeof carOfPhone.$inferSelect
 
 /** Adds a car of the folder to a member, verified; leaves it for later when the member's list is full. */
-async function give(tx: Queryable, car: ListedCar, userId: string, at: Date): Promise<void> {
-  const { tenantId, id, plateNo, plateColor, brand, remark } = car
+async function give(tx: Queryable, listed: ListedCar, userId: string, at: Date): Promise<void> {
+  const { tenantId, id, plateNo, plateColor, brand, remark } = listed
   const member = { tenantId, userId }
   await holdCars(tx, member)
   const own = await carsOf(tx, member)
   const ownCar = own.find((row) => row.plateNo === plateNo)
   if (!ownCar && own.length >= carsPerMemberMax) return
-  if (ownCar) await updateCar(tx, ownCar, { isVerified: true })
-  else
+  const verified = { isVerified: true, verifiedByItem: id }
+  if (!ownCar)
     await insertCar(tx, {
       ...member,
-      ...{ id: newId(), plateNo, plateColor, brand, remark, isVerified: true },
+      ...{ id: newId(), plateNo, plateColor, brand, remark, ...verified },
       isDefault: own.length === 0,
       createdAt: at,
     })
+  else if (!ownCar.isVerified) await updateCar(tx, ownCar, verified)
   await tx
     .update(carOfPhone)
     .set({ givenTo: userId })
@@ -44,13 +45,38 @@ export async function takeCarsOfPhone(
     .where(and(isOpen(tenantId), eq(carOfPhone.phone, phone)))
     .orderBy(asc(carOfPhone.rank), asc(carOfPhone.id))
     .for('update')
-  for (const car of open) await give(tx, car, userId, at)
+  for (const listed of open) await give(tx, listed, userId, at)
 }
 
-/** Gives the cars of an import to the accounts that exist. */
-export async function giveCarsOfPhones(tx: Queryable, tenantId: string, at: Date): Promise<void> {
+/**
+ * Withdraws what an item has verified and no longer gives: it was removed, or names another number or plate. The car stays
+ * in the list of its former owner, who sees and opens nothing by it.
+ */
+async function withdraw(tx: Queryable, tenantId: string): Promise<void> {
+  const isGiven = exists(
+    tx
+      .select({ id: carOfPhone.id })
+      .from(carOfPhone)
+      .where(
+        and(
+          eq(carOfPhone.tenantId, car.tenantId),
+          eq(carOfPhone.id, car.verifiedByItem),
+          eq(carOfPhone.givenTo, car.userId),
+          eq(carOfPhone.plateNo, car.plateNo),
+        ),
+      ),
+  )
+  await tx
+    .update(car)
+    .set({ isVerified: false, verifiedByItem: null })
+    .where(and(eq(car.tenantId, tenantId), isNotNull(car.verifiedByItem), not(isGiven)))
+}
+
+/** Gives the cars of an import to the accounts that exist; the former owners' are verified no longer. */
+export async function followCarsOfPhones(tx: Queryable, tenantId: string, at: Date): Promise<void> {
+  await withdraw(tx, tenantId)
   const open = await tx
-    .select({ car: carOfPhone, userId: appUser.id })
+    .select({ listed: carOfPhone, userId: appUser.id })
     .from(carOfPhone)
     .innerJoin(
       appUser,
@@ -63,5 +89,5 @@ export async function giveCarsOfPhones(tx: Queryable, tenantId: string, at: Date
     .where(isOpen(tenantId))
     .orderBy(asc(carOfPhone.rank), asc(carOfPhone.id))
     .for('update', { of: carOfPhone })
-  for (const { car, userId } of open) await give(tx, car, userId, at)
+  for (const { listed, userId } of open) await give(tx, listed, userId, at)
 }
