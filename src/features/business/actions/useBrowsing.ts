@@ -38,6 +38,9 @@ export function useBrowsing() {
 /** Maximum length of a keyword, as in the contract. */
 const keywordMax = 30
 
+/** Below the bars of search and filters. */
+const readingLine = { above: -0.3, below: -0.69 }
+
 /**
  * The current floor, kept for a reopened page.
  * @param floorIds floors of the visible building, from the top
@@ -49,7 +52,7 @@ export function useFloorPlace(floorIds: readonly string[]) {
     [setBrowsing],
   )
   const { currentId, goTo } = useSectionPlace({
-    ...{ className: 'floorSection', prefix: 'floor', ids: floorIds },
+    ...{ className: 'floorSection', prefix: 'floor', readingLine, ids: floorIds },
     ...{ current: floorId, setCurrent },
   })
   return { floorId: currentId, goTo }

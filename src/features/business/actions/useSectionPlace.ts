@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useInSight } from '@/hooks/useNear'
 import { usePageView } from '@/hooks/usePageView'
-
-/** A line below the bars: the section that crosses it is the current one. */
-const readingLine = { above: -0.3, below: -0.69 }
+import type { Band } from '@/platform/pageView/types'
 
 /**
  * During this time after a jump the crossed sections are ignored: scrolling passes other sections, and the last ones
@@ -15,6 +13,8 @@ interface Sections {
   /** Class of the sections. Their element ids are `<prefix>-<id>`. */
   className: string
   prefix: string
+  /** A line below the bars: the section that crosses it is the current one. */
+  readingLine: Band
   /** From the top. */
   ids: readonly string[]
   current: string
@@ -26,7 +26,14 @@ interface Sections {
  * The current section beside a rail: updated by scrolling, and scrolled to when chosen. A reopened page scrolls to where
  * it was left.
  */
-export function useSectionPlace({ className, prefix, ids, current, setCurrent }: Sections) {
+export function useSectionPlace({
+  className,
+  prefix,
+  readingLine,
+  ids,
+  current,
+  setCurrent,
+}: Sections) {
   const view = usePageView()
   const [left] = useState(current)
   const isBack = useRef(false)

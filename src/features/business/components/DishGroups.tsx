@@ -45,12 +45,15 @@ export function DishRow({ dish }: { dish: Dish }) {
   )
 }
 
+/** High enough for a first group of one dish to be the current one. */
+const readingLine = { above: -0.15, below: -0.84 }
+
 /** A menu: rail of dish groups (always visible) beside the dishes of all groups; the group being read is marked. */
 export function DishGroups({ groups }: { groups: readonly DishGroup[] }) {
   const ids = useMemo(() => groups.map((_, index) => `${index}`), [groups])
   const [current, setCurrent] = useState('')
   const { currentId, goTo } = useSectionPlace({
-    ...{ className: 'dishGroup', prefix: 'dishes', ids, current, setCurrent },
+    ...{ className: 'dishGroup', prefix: 'dishes', readingLine, ids, current, setCurrent },
   })
   return (
     <View className="dishGroups">
