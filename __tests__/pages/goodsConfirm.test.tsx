@@ -124,25 +124,19 @@ const isOff = (page: OpenedPage, name: string) =>
 
 inEachFamily(() => {
   test.each([
-    [0, false],
-    [1, true],
-  ])(
-    'with %i points to pay with, and no other offer, the row of the saving is a link: %p',
-    async (Points, isLink) => {
-      const page = await open({
-        'coupon.choose': {
-          ...{ ...noOffers, Coupons: [], Verdicts: [], NextTier: null, Earlier: [] },
-          Input: {
-            ...{ ...noOffers.Input, Coupons: [], Activities: [], Points },
-            PointRule: { Points: 100, Fen: 100, MaxPercent: 30, MinPoints: 100 },
-          },
-          Best: { ...noOffers.Best, Off: 0, CouponOff: 0, ActivityOff: 0, PointsOff: 0 },
-        },
-      })
-      expect(page.text()).toMatch(/优惠\s+暂无可用优惠/)
-      expect(page.findByRole('link', /^优惠/) !== null).toBe(isLink)
-    },
-  )
+    ['nothing', null, false],
+    ['the next tier', { Need: 6200, ExtraOff: 2000, Text: '再买 62 元' }, true],
+  ])('the row of the saving without one leads to %s', async (_what, tier, isLink) => {
+    const page = await open({
+      'coupon.choose': {
+        ...{ ...noOffers, Earlier: [] },
+        NextTier: tier && { ActivityId: null, CouponId: null, ...tier },
+        Best: { ...noOffers.Best, Off: 0, CouponOff: 0, ActivityOff: 0, PointsOff: 0 },
+      },
+    })
+    expect(page.text()).toMatch(/优惠\s+暂无可用优惠/)
+    expect(page.findByRole('link', /^优惠/) !== null).toBe(isLink)
+  })
 
   test('a visitor is asked to log in, and no quote is requested', async () => {
     const page = await openPage('goodsConfirm', { query: { sku: 'k1' }, answers })

@@ -50,13 +50,9 @@ function factsOf(state: OfferState): string[] {
 const offersText = (titles: readonly string[]): string =>
   titles.slice(0, 2).join('、') + (titles.length > 2 ? ` 等 ${titles.length} 项优惠` : '')
 
-/** True when the choice would be empty: no coupon, no activity, no points to pay with. */
-function isNothing(state: OfferState): boolean {
-  if (state.kind !== 'known' || state.isChosen || state.saving.off > 0) return false
-  const { Coupons, Input } = state.data
-  const hasPoints = Input.PointRule !== null && Input.Points > 0
-  return Coupons.length === 0 && Input.Activities.length === 0 && !hasPoints
-}
+/** True when no choice saves anything, and buying more would not either. */
+const isNothing = (state: OfferState): boolean =>
+  state.kind === 'known' && state.data.Best.Off === 0 && state.data.NextTier === null
 
 /** One row for the saving of a payment: amount, explanation, link to the choice where there is one. */
 export function OfferLine({ state, onPress }: Props) {
