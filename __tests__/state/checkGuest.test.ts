@@ -1,4 +1,5 @@
 /** Guest check at a gate: a bounded wait for the network, then the device decides. */
+import { invitationCalls } from '@/contract/invitation'
 import type { CurrentUser } from '@/contract/user'
 import { admitGuest, lookUpGuest } from '@/features/guestCheck/actions/checkGuest'
 import { judgeLocally } from '@/features/guestCheck/model/dayList'
@@ -72,6 +73,29 @@ test('an unanswered admission is stored with its RequestId', async () => {
   expect(await admitted).toMatchObject({ admitted: 1, isOffline: true, Left: 0 })
   expect(jest.mocked(call).mock.calls[0]?.[1]).toMatchObject({ RequestId: 'a'.repeat(32) })
   expect(store.get(ownEntriesAtom)).toMatchObject([{ requestId: 'a'.repeat(32), state: 'waiting' }])
+})
+
+test('guests admitted on this device and not sent yet count when the server answers again', async () => {
+  answerBy(silent)
+  const admitted = admitGuest(act, 'a'.repeat(32))
+  await jest.advanceTimersByTimeAsync(4_000)
+  await admitted
+  // The network is back before the queue: the server has not heard of the guest.
+  const invitation = { Id: 'i', People: 1, UseLimit: 1, UsedCount: 0 }
+  const answer = { Result: 'ok', ResultText: '可以入场', Left: 1, LastCheck: null }
+  const answerOf = (endpoint: unknown) =>
+    endpoint === invitationCalls.checkInfo
+      ? Promise.resolve({ ...answer, Invitation: invitation })
+      : new Promise(() => undefined)
+  answerBy(answerOf)
+  jest.mocked(judgeLocally).mockImplementation(async (_kept, _code, _people, waiting) => {
+    const left = 1 - waiting('i')
+    return {
+      ...{ id: 'i', judged: undefined, entry: null, left },
+      result: left > 0 ? 'ok' : 'used',
+    }
+  })
+  expect(await lookUpGuest(act.Code)).toMatchObject({ Result: 'used', Left: 0 })
 })
 
 test('a server error leads to the offline decision; a refusal does not', async () => {

@@ -163,6 +163,21 @@ describe('offline device', () => {
     expect(await usedOf(guest.Id)).toBe(1)
   })
 
+  it('guests admitted by a device that missed the server’s refusal count once, as a conflict', async () => {
+    const guest = await at.guest({ People: 1 })
+    await at.check(guest.Code, {}, at.colleague)
+    const RequestId = requestId()
+    expect((await at.check(guest.Code, { RequestId })).data.Result).toBe('used')
+    const late = await Promise.all(
+      Array.from({ length: 4 }, () => at.check(guest.Code, { RequestId, ...at.offline(0) })),
+    )
+    for (const { data } of late) {
+      expect(data.Record).toMatchObject({ Result: 'ok', SyncState: 'conflict', People: 1 })
+      expect(data.Record.ConflictText).toContain('合计超过共 1 人次')
+    }
+    expect(await usedOf(guest.Id)).toBe(2)
+  })
+
   it('a check of an unknown code is shown as a conflict', async () => {
     const { data } = await at.check('00000000', at.offline(5))
     expect(data.Record).toMatchObject({ SyncState: 'conflict', Title: '', People: 1 })

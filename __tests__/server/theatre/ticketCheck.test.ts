@@ -221,6 +221,23 @@ describe('offline device', () => {
     expect((await check(await qrOf(id))).data.Result).toBe('ok')
   })
 
+  it('a holder admitted by a device that missed the server’s refusal is a conflict of both checks, once', async () => {
+    const id = await ticketFor(ann)
+    const code = await qrOf(id)
+    await check(code, {}, colleague)
+    const sides = [staff, colleague].map(({ tokens }) => tokens.User.Id)
+    const before = await Promise.all(sides.map(conflictsOf))
+    const RequestId = requestId()
+    expect((await check(code, { RequestId })).data.Result).toBe('used')
+    const late = await Promise.all(
+      Array.from({ length: 4 }, () => check(code, { RequestId, ...offline(0) })),
+    )
+    for (const { data } of late)
+      expect(data.Record).toMatchObject({ Result: 'ok', SyncState: 'conflict' })
+    const after = await Promise.all(sides.map(conflictsOf))
+    expect(after).toEqual(before.map((count) => count + 1))
+  })
+
   it('a code of another time is a conflict and keeps the ticket unused', async () => {
     const id = await ticketFor(ann)
     const { data } = await check(await qrOf(id, test.clock.now() - HOUR), offline(20))

@@ -75,6 +75,27 @@ export async function checkByRequest(
   return found
 }
 
+/** The refusal that the server recorded for a request, locked; undefined: none, or an offline act has replaced it. */
+export async function holdRefusal(
+  tx: Queryable,
+  { tenantId, staffId, requestId }: Pick<CheckRow, 'tenantId' | 'staffId' | 'requestId'>,
+): Promise<CheckRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitationCheck)
+    .where(
+      and(
+        eq(invitationCheck.tenantId, tenantId),
+        eq(invitationCheck.staffId, staffId),
+        eq(invitationCheck.requestId, requestId),
+        eq(invitationCheck.syncState, 'online'),
+        eq(invitationCheck.isAdmitted, false),
+      ),
+    )
+    .for('update')
+  return row
+}
+
 /** Checks that admitted guests by some invitations, latest first. */
 export function entriesOf(
   db: Queryable,

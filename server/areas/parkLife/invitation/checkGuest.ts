@@ -11,6 +11,7 @@ import type { UserMessageService } from '../../people/userMessage/userMessage.se
 import {
   checkByRequest,
   entriesOf,
+  holdRefusal,
   insertCheck,
   updateCheck,
   type CheckRow,
@@ -167,13 +168,21 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
         conflictText: '',
       }
       const isNew = await insertCheck(tx, check)
+      const lost = isNew || Offline?.Result !== 'ok' ? undefined : await holdRefusal(tx, check)
       if (isNew) await settle(tx, tenantId, check, await find(tx), Offline)
+      // The device did not get the answer in time, judged alone and let the guests in.
+      if (lost) {
+        const late = { ...check, id: lost.id }
+        await updateCheck(tx, late, late)
+        await settle(tx, tenantId, late, await find(tx), Offline)
+      }
       const made = await checkByRequest(tx, staff, request.RequestId)
       if (!made) throw new Error('a check vanished while it was made')
-      if (isNew) {
+      if (isNew || lost) {
         const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
         const after = { invitation, gate, people, result: is, syncState }
-        await writeAudit(tx, { kind: invitationCheckAudit, id, before: null, after })
+        const before = lost ? { result: lost.result, syncState: lost.syncState } : null
+        await writeAudit(tx, { kind: invitationCheckAudit, id, before, after })
       }
       const { result, invitationId } = made.check
       const answer = await answerOf(tx, park, result, invitationId)
@@ -192,8 +201,8 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
 
     /**
      * Checks a guest, idempotent per RequestId and staff member. Online, no more people are admitted than allowed.
-     * Offline admissions are always recorded; a wrong one becomes a conflict, and the staff members concerned are
-     * messaged.
+     * Offline admissions are always recorded, also after a refusal of the same request whose answer came too late for
+     * the device; a wrong one becomes a conflict, and the staff members concerned are messaged.
      */
     check: (park: Park, staff: Member, request: CheckRequest, writeAudit: WriteAudit) =>
       record(park, staff, request, writeAudit, (tx) =>

@@ -21,6 +21,7 @@ import type { Queryable } from '../../../database/queryable'
 import {
   checkByRequest,
   entriesOf,
+  holdRefusal,
   insertCheck,
   staffName,
   updateCheck,
@@ -148,7 +149,8 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
 
     /**
      * Checks a ticket, idempotent per RequestId and staff member. Online, a ticket admits once. Offline admissions are
-     * always recorded; a wrong one becomes a conflict, and the staff members concerned are messaged.
+     * always recorded, also after a refusal of the same request whose answer came too late for the device; a wrong one
+     * becomes a conflict, and the staff members concerned are messaged.
      */
     check: (
       staff: Member,
@@ -182,13 +184,21 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
           conflictText: '',
         }
         const isNew = await insertCheck(tx, check)
+        const lost = isNew || Offline?.Result !== 'ok' ? undefined : await holdRefusal(tx, check)
         if (isNew) await settle(tx, check, request)
+        // The device did not get the answer in time, judged alone and let the holder in.
+        if (lost) {
+          const late = { ...check, id: lost.id }
+          await updateCheck(tx, late, late)
+          await settle(tx, late, request)
+        }
         const made = await checkByRequest(tx, check)
         if (!made) throw new Error('a check vanished while it was made')
-        if (isNew) {
+        if (isNew || lost) {
           const { ticketId: ticket, gate, result, syncState } = made
           const after = { ticket, gate, result, syncState }
-          await writeAudit(tx, { kind: ticketCheckAudit, id: made.id, before: null, after })
+          const before = lost ? { result: lost.result, syncState: lost.syncState } : null
+          await writeAudit(tx, { kind: ticketCheckAudit, id: made.id, before, after })
         }
         const { tenantId, ticketId } = made
         const ticket = ticketId ? await tickets.find(tx, tenantId, { id: ticketId }) : undefined

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
@@ -53,6 +53,27 @@ export async function checkByRequest(
         eq(ticketCheck.requestId, requestId),
       ),
     )
+  return row
+}
+
+/** The refusal that the server recorded for a request, locked; undefined: none, or an offline act has replaced it. */
+export async function holdRefusal(
+  tx: Queryable,
+  { tenantId, staffId, requestId }: Pick<TicketCheckRow, 'tenantId' | 'staffId' | 'requestId'>,
+): Promise<TicketCheckRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ticketCheck)
+    .where(
+      and(
+        eq(ticketCheck.tenantId, tenantId),
+        eq(ticketCheck.staffId, staffId),
+        eq(ticketCheck.requestId, requestId),
+        eq(ticketCheck.syncState, 'online'),
+        ne(ticketCheck.result, 'ok'),
+      ),
+    )
+    .for('update')
   return row
 }
 

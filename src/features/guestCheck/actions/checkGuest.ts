@@ -1,6 +1,6 @@
 /** Looks up and admits a guest by the server, or by the device's own list when the server does not answer in time. */
 import { invitationCalls, type CheckAnswer } from '@/contract/invitation'
-import { enqueue, waitingEntriesAtom } from '@/offlineQueue/queue'
+import { enqueue, flushQueue, waitingEntriesAtom } from '@/offlineQueue/queue'
 import { call } from '@/request/call'
 import { resultText } from '@/rules/invitationToken/judge'
 import { store } from '@/state/store'
@@ -91,11 +91,14 @@ async function locally(code: string, people: number): Promise<LocalAnswer> {
  * @throws Error with a message for the user: refused by the server, or neither network nor list available
  */
 export async function lookUpGuest(code: string): Promise<ShownCheck> {
+  void flushQueue()
   const answer = await inTime((signal) =>
     call(invitationCalls.checkInfo, { Code: code }, { isSilent: true, signal }),
   )
-  if (!answer) return shownLocal(await locally(code, 1))
-  noteSeen(answer.Invitation)
+  noteSeen(answer?.Invitation ?? null)
+  // The server does not know people admitted on this device without a network.
+  const isWaiting = answer?.Invitation && waitingFor(answer.Invitation.Id) > 0
+  if (!answer || (isWaiting && keptDay())) return shownLocal(await locally(code, 1))
   return shownAnswer(answer)
 }
 
