@@ -84,6 +84,28 @@ test('a complaint is not sent while a picture failed to upload', async () => {
   expect(page.requests('complaint.saveOrUpdate')).toHaveLength(1)
 })
 
+test('a complaint that the park knows otherwise is sent under another id, without an error', async () => {
+  const ids: unknown[] = []
+  const page = await openPage('complaint', {
+    user: true,
+    answers: {
+      ...sent,
+      'complaint.saveOrUpdate': ({ RequestId }) => {
+        ids.push(RequestId)
+        return ids.length === 1
+          ? failed(409, '请求编号已用于其他操作', 'requestIdReused')
+          : detailOf()
+      },
+    },
+  })
+  await fill(page)
+  await page.tap('提交')
+  expect(page.path()).toBe(routes.complaintResult)
+  expect(page.text()).toContain('已收到，谢谢您的反馈')
+  expect(page.toasts()).toEqual([])
+  expect(new Set(ids).size).toBe(2)
+})
+
 test('input and RequestId are kept over a lost answer and a restart', async () => {
   const page = await openPage('complaint', {
     user: true,

@@ -7,6 +7,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import { notFound } from '../../../kernel/failure'
 import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
+import { requireRepeated } from '../../../kernel/sentBody'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { Member } from '../../../kernel/base'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -57,11 +58,12 @@ export function createComplaintService(options: ComplaintServiceOptions) {
 
   /**
    * Handles a repeated request, whose first answer was lost. Changes made since are applied, as
-   * long as the complaint has not been accepted.
+   * long as the complaint has not been accepted. @throws Failure 409 `requestIdReused` for changes afterwards
    */
   async function again(tx: Queryable, known: Complaint, sent: Sent): Promise<Complaint> {
     const fields = fieldsOf(sent)
-    if (isSame(known, fields) || !statusAfter(known, 'edit')) return known
+    if (isSame(known, fields)) return known
+    requireRepeated(statusAfter(known, 'edit') !== undefined)
     const { tenantId, id, userId } = known
     await images.require(tx, known, sent.Images)
     return changeComplaint(tx, {

@@ -5,6 +5,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
+import { digestOf, requireRepeated } from '../../../kernel/sentBody'
 import { byMember } from './changeRepair'
 import { answerDue } from './repairClock'
 import type { RepairDeps, RepairSource } from './repairDeps'
@@ -86,6 +87,7 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     const sourceText = source ? await sources.of(source.kind).check(tx, member, source) : ''
     const row: Repair = {
       ...{ tenantId, id: newId(), userId, requestId: sent.RequestId, no: '' },
+      sentDigest: sentDigestOf(sent),
       ...{ categoryId: category.id, ...place, roomId, placeText: sent.PlaceText },
       ...{ detail: sent.Detail, images: sent.Images, contact: sent.Contact, phone: sent.Phone },
       ...appointment,
@@ -108,23 +110,36 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
         return numbered
       }
       // Either a concurrent copy of the request was inserted, or only the number is taken; then another is tried.
-      return repairByRequest(tx, member, sent.RequestId)
+      return repeated(tx, member, sent)
     })
+  }
+
+  /** The repair that the request has made before; undefined: none. @throws Failure 409 `requestIdReused` */
+  async function repeated(
+    tx: Transaction,
+    member: Member,
+    sent: Sent,
+  ): Promise<Repair | undefined> {
+    const made = await repairByRequest(tx, member, sent.RequestId)
+    if (made) requireRepeated((made.sentDigest ?? sentDigestOf(sent)) === sentDigestOf(sent))
+    return made
   }
 
   return {
     /**
      * Reports a repair, once per RequestId.
      * @throws Failure 400 `repairRoom`, `repairPlace`, `appointment`, `picture`; 403 `repairRoom`, `repairSource`; 409
-     * `repairCategory`; 404
+     * `repairCategory`, `requestIdReused`; 404
      */
     add: (member: Member, sent: Sent): Promise<RepairDetail> =>
       withTransaction(db, async (tx) => {
-        const existing = await repairByRequest(tx, member, sent.RequestId)
+        const existing = await repeated(tx, member, sent)
         return reading.detail(tx, existing ?? (await write(tx, member, sent)))
       }),
   }
 }
+
+const sentDigestOf = (sent: Sent): string => digestOf(sent, (field) => field === 'RequestId')
 
 /** @throws Failure 400 `appointment` */
 function appointmentOf(

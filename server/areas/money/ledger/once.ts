@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Endpoint } from '@/contract/endpoint'
 import type { Database } from '../../../database/createDatabase'
@@ -7,6 +6,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import { Failure } from '../../../kernel/failure'
 import { isRemovedElseHeld } from '../../people/account/account.service'
 import type { Call } from '../../../kernel/call'
+import { digestOf, requireRepeated } from '../../../kernel/sentBody'
 import { moneyRequest } from './ledger.table'
 
 /** Identifies a money request: user, RequestId and payload. */
@@ -134,9 +134,7 @@ export async function storedOutcome<T extends object>(
   const [row] = await db.select().from(moneyRequest).where(isRequest(request))
   if (!row) return undefined
   const fingerprints = [fingerprintOf(request), fingerprintOf(request, ASKED_BEFORE)]
-  if (row.call !== request.call || !fingerprints.includes(row.fingerprint)) {
-    throw new Failure(409, '请求编号已用于其他操作，请重试', 'requestIdReused')
-  }
+  requireRepeated(row.call === request.call && fingerprints.includes(row.fingerprint))
   return (row.outcome as T | null) ?? undefined
 }
 
@@ -164,13 +162,8 @@ const isRequest = ({
   )
 
 /** @param more fields of `NOT_ASKED` to count all the same */
-function fingerprintOf({ payload }: MoneyRequest, more: ReadonlySet<string> = new Set()): string {
-  const fields = Object.keys(payload)
-    .filter((key) => (more.has(key) || !NOT_ASKED.has(key)) && payload[key] !== undefined)
-    .sort()
-    .map((key) => [key, payload[key]])
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
-}
+const fingerprintOf = ({ payload }: MoneyRequest, more: ReadonlySet<string> = new Set()): string =>
+  digestOf(payload, (field) => NOT_ASKED.has(field) && !more.has(field))
 
 /** Ledger request of a money call: user, RequestId and payload. */
 export function moneyRequestOf(

@@ -47,6 +47,8 @@ export const invitation = pgTable(
     /** Made at the desk in the park's name. */
     isByPark: boolean().notNull(),
     requestId: text().notNull(),
+    /** Digest of what the request sent; null in rows of older versions. */
+    sentDigest: text(),
     /** Token of the public link: 144 random bits. */
     hash: text().notNull(),
     title: text().notNull(),

@@ -6,6 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { digestOf, requireRepeated } from '../../../kernel/sentBody'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { knownPlate } from '../../estate/carInfo/carInfo.service'
@@ -27,6 +28,9 @@ type SaveRequest = ParsedRequestOf<typeof invitationCalls.save>
 
 /** What the inviter fills in; invitations of the park have no signature. */
 export type NewInvitation = Omit<SaveRequest, 'FromName'> & Partial<Pick<SaveRequest, 'FromName'>>
+
+const sentDigestOf = (request: NewInvitation): string =>
+  digestOf(request, (field) => field === 'RequestId')
 
 const wrongTime = (message: string) => new Failure(400, message, 'invitationTime')
 
@@ -82,6 +86,7 @@ export function createMakeInvitation(
       inviterId: userId,
       isByPark,
       requestId: request.RequestId,
+      sentDigest: sentDigestOf(request),
       hash: keys.newHash(),
       title: request.Title,
       theme: request.Theme,
@@ -112,7 +117,7 @@ export function createMakeInvitation(
   /**
    * Makes an invitation, idempotent per RequestId.
    * @returns its id
-   * @throws Failure 400 `invitationTime`, `plate`, `place`, `useLimit`, 409 `invitationsFull`
+   * @throws Failure 400 `invitationTime`, `plate`, `place`, `useLimit`, 409 `invitationsFull`, `requestIdReused`
    */
   return (
     member: Member,
@@ -122,7 +127,11 @@ export function createMakeInvitation(
     withTransaction(db, async (tx) => {
       await holdInviter(tx, member)
       const existing = await invitationByRequest(tx, member, request.RequestId)
-      if (existing) return existing.row.id
+      if (existing) {
+        const digest = sentDigestOf(request)
+        requireRepeated((existing.row.sentDigest ?? digest) === digest)
+        return existing.row.id
+      }
       const row = await rowOf(tx, member, request, by)
       await insertInvitation(tx, row)
       await by.writeAudit(tx, {

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId, newId } from '../../../kernel/ids'
+import { requireRepeated } from '../../../kernel/sentBody'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import {
@@ -86,7 +87,7 @@ export function createGiveTicket(
   return {
     /**
      * Offers a ticket to the first person who opens the link. Idempotent per RequestId.
-     * @throws Failure 404, 409 `notGivable`
+     * @throws Failure 404, 409 `notGivable`, `requestIdReused`
      */
     give: (
       member: Member,
@@ -94,7 +95,12 @@ export function createGiveTicket(
     ): Promise<TicketGiftRow> =>
       withTransaction(db, async (tx) => {
         const ticket = await ownHeldOrRepeated(tx, member, Id, RequestId)
-        if ('hash' in ticket) return ticket
+        if ('hash' in ticket) {
+          const { ticketId, message, fromName } = ticket
+          const isOfTicket = ticketId === knownId(Id)
+          requireRepeated(isOfTicket && message === Message && fromName === FromName)
+          return ticket
+        }
         const now = clock()
         const key = ticket.row
         const gift = await openGift(tx, key)

@@ -5,11 +5,9 @@ import { complaintCalls, type ComplaintDetail, complaintRequest } from '@/contra
 import type { Upload } from '@/components/imagePicker/useUploads'
 import { useForm } from '@/hooks/useForm'
 import { redirect } from '@/navigation'
-import { call } from '@/request/call'
-import { requestIdOf } from '@/request/requestId'
+import { sendForm } from '@/request/sendForm'
 import { uploadPicture } from '@/request/upload'
 import { draftOf } from '@/state/draft'
-import { forgetIntent } from '@/state/openRequests'
 import { userAtom } from '@/state/session'
 import type { Kind } from '../model'
 import { complaintReads } from '../queries'
@@ -70,14 +68,13 @@ export function useComplaintForm(start: Start) {
     if (failedPictures > 0) return form.showFault()
     setSending(true)
     try {
-      const RequestId = await requestIdOf(intent)
-      const request = form.validate({ RequestId, Id: edited?.Id })
-      if (!request) return
-      const { Id } = await call(complaintCalls.saveOrUpdate, request)
-      forgetIntent(intent)
+      const sent = await sendForm(complaintCalls.saveOrUpdate, intent, (RequestId) =>
+        form.validate({ RequestId, Id: edited?.Id }),
+      )
+      if (!sent) return
       form.done()
       for (const { path } of complaintReads) void client.invalidateQueries({ queryKey: [path] })
-      await redirect('complaintResult', { id: Id, sent: edited ? undefined : 1 })
+      await redirect('complaintResult', { id: sent.Id, sent: edited ? undefined : 1 })
     } catch {
       // The error has been shown; the input stays.
     } finally {

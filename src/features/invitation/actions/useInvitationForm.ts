@@ -5,11 +5,9 @@ import { invitationCalls, invitationRequest } from '@/contract/invitation'
 import { useForm } from '@/hooks/useForm'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { redirect } from '@/navigation'
-import { call } from '@/request/call'
-import { requestIdOf } from '@/request/requestId'
+import { sendForm } from '@/request/sendForm'
 import { normalisePlate, plateProblem } from '@/rules/plate'
 import { draftOf } from '@/state/draft'
-import { forgetIntent } from '@/state/openRequests'
 import { userAtom } from '@/state/session'
 import {
   freshValues,
@@ -45,20 +43,20 @@ export function useInvitationForm(rule: InvitationRule) {
     if (wrongTimes) return form.setErrors({ to: wrongTimes })
     setSending(true)
     try {
-      const request = form.validate({
-        RequestId: await requestIdOf(intent),
-        People: values.people,
-        UseLimit: limitOf(values),
-        PlateNo: values.PlateNo.trim() && normalisePlate(values.PlateNo),
-        BuildingId: values.BuildingId || undefined,
-        ...windowOf(values),
-      })
-      if (!request) return
-      const { Hash } = await call(invitationCalls.save, request)
-      forgetIntent(intent)
+      const sent = await sendForm(invitationCalls.save, intent, (RequestId) =>
+        form.validate({
+          RequestId,
+          People: values.people,
+          UseLimit: limitOf(values),
+          PlateNo: values.PlateNo.trim() && normalisePlate(values.PlateNo),
+          BuildingId: values.BuildingId || undefined,
+          ...windowOf(values),
+        }),
+      )
+      if (!sent) return
       form.done()
       void client.invalidateQueries({ queryKey: [invitationCalls.mine.path] })
-      await redirect('invitation', { id: Hash, own: 1 })
+      await redirect('invitation', { id: sent.Hash, own: 1 })
     } catch {
       // The error has been shown; the input stays.
     } finally {

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useContext, useState } from 'react'
-import type * as v from 'valibot'
 import type { Upload } from '@/components/imagePicker/useUploads'
 import { repairRequest, repairRequestCalls, type RepairCategory } from '@/contract/repairRequest'
 import { ServerClockContext } from '@/hooks/serverClock'
@@ -11,8 +10,8 @@ import { back, redirect } from '@/navigation'
 import { outcomeOf } from '@/offlineQueue/outcome'
 import { network } from '@/platform/network'
 import { showToast } from '@/platform/toast'
-import { call } from '@/request/call'
 import { requestIdOf } from '@/request/requestId'
+import { sendForm } from '@/request/sendForm'
 import { uploadPicture } from '@/request/upload'
 import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
@@ -117,10 +116,11 @@ export function useRepairForm(
 
   const missing = [...(Object.keys(problemsOf(values)) as (keyof RepairValues)[]), ...form.missing]
 
+  /** @returns null: not valid, the fields are marked */
   const requestOf = (RequestId: string) => {
     const newest = form.newest()
     const window = windowOf(newest)
-    return form.validate({
+    const request = form.validate({
       RequestId,
       // Passes the schema; a missing category is reported by ownProblems.
       CategoryId: newest.CategoryId || '-',
@@ -131,21 +131,29 @@ export function useRepairForm(
       AppointTo: window?.to,
       Source: start.source ?? undefined,
     })
+    const problems = problemsOf(newest)
+    form.setErrors((before) => ({ ...before, ...problems }))
+    return Object.keys(problems).length > 0 ? null : request
   }
+
+  const send = () => sendForm(repairRequestCalls.add, intent, requestOf)
 
   /**
    * Submits the report. Reports by staff, who may be in a basement, are queued when the server does not answer.
-   * @returns null: the report is queued
+   * @returns its id, or that it is queued; null: not valid
    */
-  const add = async (request: v.InferOutput<typeof repairRequest>) => {
-    if (!start.source) return call(repairRequestCalls.add, request)
+  const add = async (): Promise<{ Id: string } | 'queued' | null> => {
+    if (!start.source) return send()
     try {
-      if (network.isOnline()) return await call(repairRequestCalls.add, request)
+      if (network.isOnline()) return await send()
     } catch (error) {
       if (outcomeOf(error).kind !== 'unanswered') throw error
     }
+    const request = requestOf(await requestIdOf(intent))
+    if (!request) return null
     await queueReport(request)
-    return null
+    forgetIntent(intent)
+    return 'queued'
   }
 
   const submit = async () => {
@@ -154,15 +162,11 @@ export function useRepairForm(
     if (failedPictures > 0) return form.showFault()
     setSending(true)
     try {
-      const request = requestOf(await requestIdOf(intent))
-      const problems = problemsOf(form.newest())
-      form.setErrors((before) => ({ ...before, ...problems }))
-      if (!request || Object.keys(problems).length > 0) return
-      const added = await add(request)
-      forgetIntent(intent)
+      const added = await add()
+      if (!added) return
       form.done()
       for (const { path } of repairReads) void client.invalidateQueries({ queryKey: [path] })
-      if (added) await redirect('repairSubmitted', { id: added.Id })
+      if (added !== 'queued') await redirect('repairSubmitted', { id: added.Id })
       else {
         showToast({ text: '已存本机，联网后提交' })
         await back()
