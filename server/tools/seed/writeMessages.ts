@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { withTransaction } from '../../database/withTransaction'
 import { complaintAnswered } from '../../areas/content/complaint/complaintMessages'
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
+import { tellCardsEnd } from '../../areas/money/storedCard/cardEnding'
 import { tellEnding } from '../../areas/offers/coupon/couponEnding'
+import { tellPointsEnd } from '../../areas/offers/point/pointEnding'
 import type { HistoryContext } from './historyContext'
 import { itemId } from '../../kernel/folder/problem'
 
@@ -13,7 +15,7 @@ const UNREAD_DAYS = 3
 
 /**
  * Writes the demo member's inbox besides the history's payments: the park's answers and expiring
- * coupons, by the product's own message code. Older messages are marked read.
+ * coupons, points and cards, by the product's own message code. Older messages are marked read.
  */
 export async function writeMessages(context: HistoryContext): Promise<void> {
   const { tenantId, calendar, messages, db, turnTo } = context
@@ -36,7 +38,8 @@ export async function writeMessages(context: HistoryContext): Promise<void> {
     for (const { complaint: one, reply } of read)
       await messages.readAbout(tx, one, one.id, reply.at)
   })
-  await tellEnding({ db, clock: () => calendar.daysFromNow(-1, '18:00'), messages }, tenantId)
+  const yesterday = { db, clock: () => calendar.daysFromNow(-1, '18:00'), messages }
+  for (const tell of [tellEnding, tellPointsEnd, tellCardsEnd]) await tell(yesterday, tenantId)
   turnTo(calendar.now)
   await messages.read(member, { UpTo: calendar.now - UNREAD_DAYS * DAY_MS })
 }
