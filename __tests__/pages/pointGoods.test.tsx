@@ -123,6 +123,23 @@ test('a piece sold out meanwhile is reported, and the page shows it', async () =
   expect(page.findByRole('button', '已兑完')).not.toBeNull()
 })
 
+test('points that rose meanwhile are shown, and confirmed anew', async () => {
+  const page = await open({
+    'pointGoods.detail': goods(),
+    'pointGoods.exchange': failed(
+      409,
+      '所需积分有变动，现在为 900 积分，请重新确认',
+      'priceChanged',
+    ),
+  })
+  page.park.answer({ 'pointGoods.detail': goods({ Points: 900, PriceText: '900 积分' }) })
+  await page.tap('300 积分 兑换')
+  expect(page.requests('pointGoods.exchange')[0]?.request).toMatchObject({ Points: 300 })
+  expect(page.toasts()).toEqual(['所需积分有变动，现在为 900 积分，请重新确认'])
+  await page.tap('900 积分 兑换')
+  expect(page.requests('pointGoods.exchange')[1]?.request).toMatchObject({ Points: 900 })
+})
+
 test('the quantity is limited by what is left per member', async () => {
   const page = await open({ 'pointGoods.detail': goods({ Left: 2 }) })
   await page.tap('增加')

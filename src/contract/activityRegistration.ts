@@ -4,7 +4,7 @@ import { activity, activityDetail } from './activity'
 import { answers, formField } from './activityForm'
 import { calendarDate, calendarMonth } from './calendar'
 import { post } from './endpoint'
-import { fen, id, moneyFields, pageFields, paged, time } from './fields'
+import { fen, id, moneyFields, pageFields, paged, shownPoints, time } from './fields'
 import { orderDetail, payResult } from './order'
 import { payFields } from './payment'
 import { mobile } from './person'
@@ -109,6 +109,8 @@ export const activityRegistrationCalls = {
       People: people,
       /** Fee × people as displayed; any other amount is rejected. */
       Total: fen,
+      /** Points × people as displayed; any other number is refused. */
+      Points: shownPoints,
       /** Join the waiting list when no place is left. */
       Waitlist: v.optional(v.boolean(), false),
     }),

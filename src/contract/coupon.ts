@@ -8,7 +8,7 @@ import { calendarDate } from './calendar'
 import { shopSelection, wantedLines } from './mallSelection'
 import { priceChoice, reduction } from './payment'
 import { post } from './endpoint'
-import { fen, id, moneyFields, pageFields, paged, time } from './fields'
+import { fen, id, moneyFields, pageFields, paged, shownPoints, time } from './fields'
 import { exact } from './humanText'
 
 const couponKind = v.picklist(['cash', 'full', 'discount', 'parking', 'gift', 'ticket'])
@@ -263,8 +263,13 @@ export const couponCalls = {
     auth: 'member',
     money: true,
     summary:
-      '领取一张优惠券；不可领时 409（Reason: couponSoldOut、couponLimit、couponTime、couponLevel、insufficient）',
-    request: v.object({ ...moneyFields, Id: id }),
+      '领取一张优惠券；不可领时 409（Reason: couponSoldOut、couponLimit、couponTime、couponLevel、insufficient），所需积分与所示不同时 409（priceChanged）',
+    request: v.object({
+      ...moneyFields,
+      Id: id,
+      /** Points as displayed; any other number is refused. */
+      Points: shownPoints,
+    }),
     data: userCoupon,
   }),
   myList: post('/market/api/v1/coupon/myList/c', {

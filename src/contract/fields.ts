@@ -34,6 +34,9 @@ export const moneyFields = {
   signature: v.optional(v.string()),
 }
 
+/** Points that a member confirmed; undefined: sent by an app that does not name them. */
+export const shownPoints = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
+
 /** Milliseconds since 1970; used for all times on the wire. */
 export const time = v.pipe(v.number(), v.integer())
 /** Integer fen; used for all money on the wire. */

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { calendarMonth } from './calendar'
 import { post } from './endpoint'
-import { fen, id, moneyFields, pageFields, paged, time } from './fields'
+import { fen, id, moneyFields, pageFields, paged, shownPoints, time } from './fields'
 import { orderDetail } from './order'
 import { exact } from './humanText'
 
@@ -187,7 +187,7 @@ export const pointGoodsCalls = {
     auth: 'member',
     money: true,
     summary:
-      '用积分兑换；只用积分的立即完成，另需现金的生成待支付订单（Order.Actions 有 pay）。不足时 409（Reason: insufficient、soldOut、exchangeLimit、levelTooLow）',
+      '用积分兑换；只用积分的立即完成，另需现金的生成待支付订单（Order.Actions 有 pay）。不足时 409（Reason: insufficient、soldOut、couponOver、exchangeLimit、levelTooLow），所需积分与所示不同时 409（priceChanged）',
     request: v.object({
       ...moneyFields,
       Id: id,
@@ -195,6 +195,8 @@ export const pointGoodsCalls = {
         v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20, '一次最多兑换 20 件')),
         1,
       ),
+      /** Points of all pieces as displayed; any other number is refused. */
+      Points: shownPoints,
     }),
     data: v.object({ Order: orderDetail, Exchange: pointExchange }),
   }),

@@ -1,6 +1,7 @@
 import { couponCalls } from '@/contract/coupon'
+import { userPointCalls } from '@/contract/points'
 import { parseParkTime } from '@/utils/dateTime'
-import { insertCoupon } from '../../support/server/marketing'
+import { givePoints, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
@@ -191,6 +192,18 @@ describe('time limits', () => {
   /** Without the session, which expires while the clock advances. */
   const statusOf = async ({ userId }: Wallet, id: string) =>
     (await test.services.coupons.own({ tenantId: PARK, userId }, id)).Status
+
+  it('takes only the points that the member confirmed', async () => {
+    const member = await fixture.member()
+    await givePoints(test, member.userId, 1_000)
+    const Id = await insertCoupon(test, { pointsCost: 900 })
+    const claim = (Points: number) =>
+      test.call(couponCalls.receive, { RequestId: requestId(), Id, Points }, member.caller)
+    expect((await claim(100)).body).toMatchObject({ Reason: 'priceChanged' })
+    expect((await test.call(userPointCalls.get, {}, member.caller)).data.Points).toBe(1_000)
+    expect((await claim(900)).status).toBe(200)
+    expect((await test.call(userPointCalls.get, {}, member.caller)).data.Points).toBe(100)
+  })
 
   it('open and close claiming to the millisecond', async () => {
     const member = await fixture.member()

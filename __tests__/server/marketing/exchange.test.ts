@@ -32,6 +32,23 @@ async function rich(points = 1_000): Promise<Wallet> {
 }
 
 describe('exchange', () => {
+  it('takes only the points that the member confirmed', async () => {
+    const member = await rich()
+    const id = await insertPointGoods(test, { points: 300 })
+    await test.sql('update point_goods set points = 450 where id = $1', [id])
+    const { body } = await exchange(member, id, { Quantity: 2, Points: 600 })
+    expect(body).toMatchObject({
+      Reason: 'priceChanged',
+      Message: '所需积分有变动，现在为 900 积分，请重新确认',
+    })
+    expect([await pointsOf(member), await pilesOf(id)]).toEqual([
+      1_000,
+      { stock: 10, held: 0, sold: 0 },
+    ])
+    await exchange(member, id, { Quantity: 2, Points: 900 })
+    expect(await pointsOf(member)).toBe(100)
+  })
+
   it('takes points and one piece, and the desk hands it over once', async () => {
     const member = await rich()
     const id = await insertPointGoods(test, { points: 300 })

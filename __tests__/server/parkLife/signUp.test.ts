@@ -192,6 +192,7 @@ describe('sign-up is refused', () => {
     ['below the level', { minLevel: 3 }, {}, 'activityLevel'],
     ['with an old version of the form', {}, { version: 2 }, 'formChanged'],
     ['at another price', { fee: 100 }, { total: 99 }, 'activityPrice'],
+    ['for other points', { points: 900 }, { points: 300 }, 'priceChanged'],
     ['with wrong answers', {}, { persons: [{ Answers: { name: ' ' } }] }, 'formAnswers'],
     [
       'for a person below the age limit',

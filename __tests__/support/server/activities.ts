@@ -88,6 +88,7 @@ interface Sent {
   /** Data per person, instead of generated names. */
   persons?: { Answers: Record<string, Answer | string[]>; [more: string]: unknown }[]
   total?: number
+  points?: number
   waitlist?: boolean
   version?: number
   once?: Record<string, string | string[]>
@@ -106,6 +107,7 @@ export function signUpRequest(ActivityId: string, sent: Sent = {}) {
     Answers: sent.once ?? {},
     People: People as { Answers: Record<string, string | string[]> }[],
     Total: sent.total ?? 0,
+    Points: sent.points,
     Waitlist: sent.waitlist ?? false,
   }
 }

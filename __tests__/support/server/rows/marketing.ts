@@ -27,7 +27,7 @@ async function shopOf({ test }: World): Promise<string> {
 /** A coupon claimed by the owner. */
 async function ownCoupon(world: World, kind: 'cash' | 'gift' = 'cash') {
   const id = await insertCoupon(world.test, { kind })
-  return world.test.services.coupons.receive(memberOf(world), moneyRequest(world), id)
+  return world.test.services.coupons.receive(memberOf(world), moneyRequest(world), { id })
 }
 
 /** A points mall exchange of the owner. */

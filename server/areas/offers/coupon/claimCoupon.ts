@@ -9,7 +9,7 @@ import { knownId } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { MemberService } from '../member/member.service'
-import type { PointService } from '../point/point.service'
+import { requireShownPoints, type PointService } from '../point/point.service'
 import { findCoupon, takeUse, type CouponRow } from './coupon.repository'
 import { couponReceived } from './couponMessages'
 import type { CouponWallet } from './couponWallet'
@@ -43,15 +43,21 @@ export function createCouponClaims(options: ClaimCouponOptions) {
   return {
     /**
      * Claims a coupon, idempotent per RequestId. Limit and stock are taken by conditional writes, without a prior read.
-     * @throws Failure 404, 409 `couponTime`, `couponLevel`, `couponLimit`, `couponSoldOut`, `insufficient`
+     * @throws Failure 404, 409 `couponTime`, `couponLevel`, `couponLimit`, `couponSoldOut`, `priceChanged`,
+     * `insufficient`
      */
-    receive(member: Member, request: MoneyRequest, id: string): Promise<UserCoupon> {
+    receive(
+      member: Member,
+      request: MoneyRequest,
+      { id, points: shown }: { id: string; points?: number },
+    ): Promise<UserCoupon> {
       const { tenantId } = member
       const couponId = knownId(id)
       return ledger.once(db, request, async (tx) => {
         const coupon = await findCoupon(tx, tenantId, couponId)
         if (!coupon?.isClaimable) throw notFound('优惠券不存在')
         await refuseClaim(tx, member, coupon, request.at)
+        requireShownPoints(shown, coupon.pointsCost)
         if (!(await takeUse(tx, member, coupon))) {
           throw new Failure(409, `每人限领 ${coupon.perUserLimit} 张，您已领取`, 'couponLimit')
         }

@@ -22,11 +22,10 @@ export function couponRoutes(
         coupons.ofShop(tenantId, ShopId, visitor),
       detail: ({ Id }, { tenantId, visitor }) => coupons.detail(tenantId, Id, visitor),
       receive: (request, call) =>
-        coupons.receive(
-          call.member,
-          moneyRequestOf(calls.receive, request, call, clock()),
-          request.Id,
-        ),
+        coupons.receive(call.member, moneyRequestOf(calls.receive, request, call, clock()), {
+          id: request.Id,
+          points: request.Points,
+        }),
       myList: (request, { member }) => coupons.mine(member, request),
       myListSum: (_request, { member }) => coupons.sums(member),
       getCouponReceive: ({ Id }, { member }) => coupons.own(member, Id),

@@ -1,8 +1,10 @@
+import { pointsText } from '@/rules/pointsText'
 import type { Database } from '../../../database/createDatabase'
 import { rememberPerPark } from '../../../database/rememberPerPark'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
+import { Failure } from '../../../kernel/failure'
 import { createPointMoves } from './movePoints'
 import { holdPoints, pointBalanceOf } from './pointAccount'
 import { membersWithDueLots } from './pointLot.repository'
@@ -15,6 +17,16 @@ import { memberAudit } from '../../people/account/account.table'
 
 export type { HeldPoints } from './pointAccount'
 export { expiryOf, type Earning, type Spending } from './movePoints'
+
+/**
+ * Requires the points that a member confirmed.
+ * @param shown undefined: the app does not name them
+ * @throws Failure 409 `priceChanged` when `now` differs
+ */
+export function requireShownPoints(shown: number | undefined, now: number): void {
+  if (shown === undefined || shown === now) return
+  throw new Failure(409, `所需积分有变动，现在为 ${pointsText(now)}，请重新确认`, 'priceChanged')
+}
 
 export interface PointServiceOptions {
   db: Database

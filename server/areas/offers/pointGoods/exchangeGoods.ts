@@ -8,7 +8,7 @@ import { knownId, newId } from '../../../kernel/ids'
 import { ledger, type MoneyRequest } from '../../money/ledger/ledger.service'
 import type { OrderService } from '../../money/order/order.service'
 import type { MemberService } from '../member/member.service'
-import type { PointService } from '../point/point.service'
+import { requireShownPoints, type PointService } from '../point/point.service'
 import { POINT_GOODS } from './exchangeKind'
 import { findExchange, insertExchange, unpaidOf } from './pointExchange.repository'
 import { findGoods, moveStock, takeUse } from './pointGoods.repository'
@@ -28,12 +28,12 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
     /**
      * Exchanges points for goods, idempotent per RequestId: points, pieces and the member's limit are taken with the
      * order; an order without a money part is paid at once. Beyond the limit it replaces the member's unpaid ones.
-     * @throws Failure 404, 409 `soldOut`, `couponOver`, `exchangeLimit`, `levelTooLow`, `insufficient`, 503 `payProvider`
+     * @throws Failure 404, 409 `soldOut`, `couponOver`, `exchangeLimit`, `levelTooLow`, `priceChanged`, `insufficient`, 503 `payProvider`
      */
     exchange(
       member: Member,
       request: MoneyRequest,
-      { id, quantity }: { id: string; quantity: number },
+      { id, quantity, points: shown }: { id: string; quantity: number; points?: number },
     ): Promise<DataOf<typeof pointGoodsCalls.exchange>> {
       const { tenantId, userId } = member
       const { at } = request
@@ -49,6 +49,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
           if ((await members.levelNumber(tx, member)) < goods.minLevel) {
             throw new Failure(409, `${levelCode(goods.minLevel)} 及以上会员可兑换`, 'levelTooLow')
           }
+          requireShownPoints(shown, goods.points * quantity)
           const held = await points.hold(tx, member, at, { withLots: true })
           await takeUse(tx, member, goods, quantity)
           const order = await orders.create(tx, {

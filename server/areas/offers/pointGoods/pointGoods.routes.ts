@@ -20,6 +20,7 @@ export function pointGoodsRoutes(
         goods.exchange(call.member, moneyRequestOf(calls.exchange, request, call, clock()), {
           id: request.Id,
           quantity: request.Quantity,
+          points: request.Points,
         }),
       myExchanges: (request, { member }) => goods.mine(member, request),
       exchangeDetail: (request, { member }) => goods.own(member, request),

@@ -27,6 +27,7 @@ import {
 import { peopleOfMember } from './registrationLists.repository'
 import { insertPeople, type PersonRow } from './registrationPerson.repository'
 import { judgeSignUp, type JudgedSignUp } from './signUpAnswers'
+import { requireShownPoints } from '../../offers/point/point.service'
 import { createSignUpOrders, type Outcome } from './signUpOrders'
 import { levelCode } from '@/rules/levelText'
 
@@ -65,7 +66,7 @@ export function createSignUp(deps: ActivityDeps) {
   const { db, orders, members, messages, images, kept, sealer } = deps
   const { makeOrder, payNothing, outcome } = createSignUpOrders(deps)
 
-  /** @throws Failure 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice` */
+  /** @throws Failure 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`, `priceChanged` */
   async function requireOpen(
     tx: Transaction,
     member: Member,
@@ -80,6 +81,7 @@ export function createSignUp(deps: ActivityDeps) {
     }
     if (activity.formVersion !== sent.FormVersion) throw formChanged()
     if (activity.fee * sent.People.length !== sent.Total) throw priceChanged()
+    requireShownPoints(sent.Points, activity.points * sent.People.length)
   }
 
   async function judge(
@@ -110,7 +112,7 @@ export function createSignUp(deps: ActivityDeps) {
 
     /**
      * Signs up, idempotent per RequestId: places, points and the order are taken together.
-     * @throws Failure 404, 400 `formAnswers`, 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`,
+     * @throws Failure 404, 400 `formAnswers`, 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`, `priceChanged`,
      * `activityFull`, `activityLimit`, `pointsShort`, `personTwice`
      */
     submit(member: Member, request: MoneyRequest, sent: Sent): Promise<Outcome> {

@@ -66,6 +66,7 @@ export function useSubmit({ activity, formVersion, onDone, askAgain }: Options) 
       FormVersion: formVersion,
       ...form,
       Total: activity.Fee * form.People.length,
+      Points: activity.Points * form.People.length,
       Waitlist: isWaitlist,
     }
     const intent = `activitySubmit/${activity.Id}/${fingerprint(JSON.stringify(request))}`

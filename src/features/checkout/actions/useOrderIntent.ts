@@ -41,8 +41,8 @@ export type OrderIntent<Selection> = Omit<ReturnType<typeof useOrderIntent>, 'ma
   make: (request: Selection) => Promise<boolean>
 }
 
-/** Request fields computed by the page, not entered by the user: offers, total and order number. */
-const reckonedFields = ['Choice', 'Total', 'TotalMoney', 'OrderCode']
+/** Request fields computed by the page, not entered by the user: offers, total, points and order number. */
+const reckonedFields = ['Choice', 'Total', 'TotalMoney', 'Points', 'OrderCode']
 
 /**
  * Identifies the user's request, the same for every retry. Computed fields are excluded: the first attempt may have

@@ -47,9 +47,9 @@ export function useClaim() {
   const [claimedId, setClaimedId] = useState('')
   const [takenId, setTakenId] = useState('')
 
-  async function send({ Id }: Coupon): Promise<void> {
+  async function send({ Id, PointsCost: Points }: Coupon): Promise<void> {
     try {
-      const own = await sendOnce(couponCalls.receive, `claimCoupon/${Id}`, { Id })
+      const own = await sendOnce(couponCalls.receive, `claimCoupon/${Id}`, { Id, Points })
       setClaimedId(own.Id)
       setTakenId(Id)
       vibrate()

@@ -33,15 +33,16 @@ export function useExchangeGoods(forgetTyped: () => void) {
   const exchange = async (goods: PointGoodsDetail, quantity: number) => {
     if (intent.isBusy) return
     if (!store.get(isSignedInAtom)) return goToLogin()
+    const points = goods.Points * quantity
     const cash = goods.PointsCash * quantity
     const isSure = await ask({
       title: '确认兑换',
-      content: `用 ${countText(goods.Points * quantity)} 积分${cash > 0 ? `和 ${formatYuan(cash)}` : ''}兑换“${goods.Name}”×${quantity}？`,
+      content: `用 ${countText(points)} 积分${cash > 0 ? `和 ${formatYuan(cash)}` : ''}兑换“${goods.Name}”×${quantity}？`,
       confirmText: '兑换',
       cancelText: '再想想',
     })
     if (!isSure) return
-    await intent.make({ Id: goods.Id, Quantity: quantity })
+    await intent.make({ Id: goods.Id, Quantity: quantity, Points: points })
     await refresh()
   }
 
