@@ -1,6 +1,6 @@
 import { couponCalls } from '@/contract/coupon'
 import { userPointCalls } from '@/contract/points'
-import { parseParkTime } from '@/utils/dateTime'
+import { parkDate, parseParkTime } from '@/utils/dateTime'
 import { givePoints, insertCoupon } from '../../support/server/marketing'
 import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
@@ -258,5 +258,29 @@ describe('gift coupon', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     const own = await test.call(couponCalls.redeem, { Code: coupon.Code }, member.caller)
     expect(own.status).toBe(403)
+  })
+
+  it('is not redeemed on a day on which it is not valid', async () => {
+    const member = await fixture.member()
+    const couponId = await insertCoupon(test, { kind: 'gift' })
+    const exclude = (weekdays: string, dates: string) =>
+      test.sql('update coupon set exclude_weekdays = $2, exclude_dates = $3 where id = $1', [
+        couponId,
+        weekdays,
+        dates,
+      ])
+    const { Code } = (await receive(member, couponId)).data
+    const staff = { park: PARK, tokens: await test.logIn('13800000006') }
+    const redeem = () => test.call(couponCalls.redeem, { Code }, staff)
+    await exclude('{0,1,2,3,4,5,6}', '{}')
+    expect((await redeem()).body).toMatchObject({
+      Reason: 'couponUnusable',
+      Message: '这张券今日不可用',
+    })
+    await exclude('{}', `{${parkDate(test.clock.now())}}`)
+    expect((await redeem()).body.Reason).toBe('couponUnusable')
+    await exclude('{}', '{}')
+    expect((await redeem()).status).toBe(200)
+    expect((await redeem()).body.Message).toBe('这张券已使用')
   })
 })

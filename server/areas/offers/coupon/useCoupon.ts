@@ -1,3 +1,4 @@
+import { validityProblem } from '@/rules/coupon/usability'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
@@ -8,6 +9,7 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { couponFaceOf } from './couponTerms'
 import { findByCode, lockOwned, moveOwned, spendLocked, usableOf } from './userCoupon.repository'
 import { ownCouponAudit } from './coupon.table'
+import { offerCouponOf } from './userCouponView'
 
 /** Use of owned coupons: held, used and released by orders, or redeemed at a shop's counter. */
 export function createCouponUse({ db, clock }: { db: Database; clock: () => number }) {
@@ -69,6 +71,8 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
       const isWrongShop =
         coupon.scope === 'shops' && (usedShopId === null || !coupon.shopIds.includes(usedShopId))
       if (isWrongShop) throw new Failure(409, '这张券不适用于本商户', 'couponUnusable')
+      const problem = validityProblem(offerCouponOf(ownedCoupon, at.getTime()), at.getTime())
+      if (problem !== '') throw new Failure(409, `这张券${problem}`, 'couponUnusable')
       await withTransaction(db, async (tx) => {
         const isDone = await moveOwned(
           tx,
@@ -76,7 +80,7 @@ export function createCouponUse({ db, clock }: { db: Database; clock: () => numb
           { status: 'Unused', validAt: at },
           { status: 'Used', usedAt: at, usedShopId },
         )
-        if (!isDone) throw new Failure(409, '这张券已使用或不在有效期', 'couponUnusable')
+        if (!isDone) throw new Failure(409, '这张券已使用', 'couponUnusable')
         const change = { before: { status: 'Unused' }, after: { status: 'Used', usedShopId } }
         await writeAudit(tx, { kind: ownCouponAudit, id: own.id, ...change })
       })
