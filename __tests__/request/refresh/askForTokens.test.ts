@@ -37,6 +37,19 @@ test.each([
   ['a server error', 'unreachable', { statusCode: 503, data: '' }],
   ['too many calls', 'unreachable', { statusCode: 429, data: '' }],
   ['no network', 'unreachable', new Error('offline')],
+  ...[403, 404, 407, 511].map(
+    (statusCode) =>
+      [
+        `a page of a proxy with status ${statusCode}`,
+        'unreachable',
+        { statusCode, data: '<html><body>Forbidden</body></html>' },
+      ] as const,
+  ),
+  [
+    'a refusal by the service',
+    'denied',
+    { statusCode: 403, data: '{"code":403,"succeeded":false}' },
+  ],
   ['a refusal', 'denied', { statusCode: 401, data: '{"code":401,"succeeded":false}' }],
   ['an invalid request', 'denied', { statusCode: 400, data: '' }],
   ['a refusal in a 200 reply', 'denied', answer({ code: 1, succeeded: false })],
