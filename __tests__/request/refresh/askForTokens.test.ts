@@ -24,6 +24,11 @@ test('the answer’s server time sets the server clock', async () => {
   expect(serverNow()).toBeGreaterThanOrEqual(ServerTime)
 })
 
+const pageOf = (statusCode: number) => ({
+  statusCode,
+  data: '<html><body>Forbidden</body></html>',
+})
+
 test.each([
   ['tokens', 'tokens', answer({ code: 0, succeeded: true, data: { access_token: 'a2' } })],
   [
@@ -37,14 +42,10 @@ test.each([
   ['a server error', 'unreachable', { statusCode: 503, data: '' }],
   ['too many calls', 'unreachable', { statusCode: 429, data: '' }],
   ['no network', 'unreachable', new Error('offline')],
-  ...[403, 404, 407, 511].map(
-    (statusCode) =>
-      [
-        `a page of a proxy with status ${statusCode}`,
-        'unreachable',
-        { statusCode, data: '<html><body>Forbidden</body></html>' },
-      ] as const,
-  ),
+  ['403 of a firewall', 'unreachable', pageOf(403)],
+  ['404 of a gateway', 'unreachable', pageOf(404)],
+  ['407 of a proxy', 'unreachable', pageOf(407)],
+  ['511 of a hotel’s network', 'unreachable', pageOf(511)],
   [
     'a refusal by the service',
     'denied',
