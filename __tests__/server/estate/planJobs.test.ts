@@ -3,8 +3,9 @@ import { maintainPlans } from '../../../server/areas/estate/maintainJob/maintain
 import { inspectionPlans } from '../../../server/areas/estate/inspectionJob/inspectionPlan.repository'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { parkDay } from '../../../server/kernel/parkDay'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { PARK, describeServer } from '../../support/server/testApp'
-import { accountId } from '../../support/server/staffJobs'
+import { accountId, insertJob } from '../../support/server/staffJobs'
 
 const DAY = 86_400_000
 const test = describeServer()
@@ -79,7 +80,39 @@ it('a task due at or before its start is due the next day; an unknown phone gets
   const { rows } = await test.services.jobDesk.list(PARK, {
     ...{ tab: 'unassigned', day: parkDay(test.clock.now()), PageIndex: 1, PageSize: 10 },
   })
-  expect(rows).toHaveLength(1)
+  // Also those that were planned with the former person.
+  expect(new Set(rows.map(({ job }) => job.title))).toEqual(new Set(['消防泵组点检']))
+})
+
+it('future tasks follow a plan that gets another person, time and list; an assignee by hand stays', async () => {
+  const title = '1 号低压配电柜巡视'
+  const waiting = () =>
+    test.sql<{ id: string; assignee_id: string | null; plan_at: Date; items: unknown[] }>(
+      `select * from staff_job where tenant_id = $1 and title = $2 and status = 'Waiting'
+       and plan_at > $3 order by plan_at`,
+      [PARK, title, new Date(test.clock.now())],
+    )
+  const [byHand, ...others] = await waiting()
+  expect(others.length).toBeGreaterThan(0)
+  await test.sql('update staff_job set assignee_id = $2, handed_at = now() where id = $1', [
+    byHand!.id,
+    accountId('maintenance'),
+  ])
+  const before = new Map(others.map(({ id, plan_at }) => [id, plan_at.getTime()]))
+  await test.sql(
+    `update maintain_plan set assignee_phone = '13900000000', start_minute = start_minute + 30
+     where tenant_id = $1 and title = $2`,
+    [PARK, title],
+  )
+  expect(await sweep()).toBeGreaterThan(0)
+  for (const { id, assignee_id, plan_at } of await waiting()) {
+    if (id === byHand!.id) expect(assignee_id).toBe(accountId('maintenance'))
+    else {
+      expect(assignee_id).toBeNull()
+      expect(plan_at.getTime()).toBe(before.get(id)! + 30 * 60_000)
+    }
+  }
+  expect(await sweep()).toBe(0)
 })
 
 it('ending a plan cancels its future tasks and keeps the started ones', async () => {
@@ -105,6 +138,22 @@ it('ending a plan cancels its future tasks and keeps the started ones', async ()
     else expect(status).not.toBe('Cancelled')
   }
   expect(await sweep()).toBe(0)
+})
+
+it('open tasks of a person who loses the role are unassigned', async () => {
+  const person = accountId('maintenance')
+  const unassigned = async () =>
+    (
+      await test.services.jobDesk.list(PARK, {
+        ...{ tab: 'unassigned', day: parkDay(test.clock.now()), PageIndex: 1, PageSize: 100 },
+      })
+    ).rows.map(({ job }) => job.id)
+  const job = await insertJob(test, person)
+  await sweep()
+  expect(await unassigned()).not.toContain(job.id)
+  await test.services.staff.assign(PARK, person, [], bySystem)
+  await sweep()
+  expect(await unassigned()).toContain(job.id)
 })
 
 it('the table refuses a second task of the same plan and day', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
@@ -7,6 +8,7 @@ import { cycleOf } from './planCycle'
 import {
   changeJob,
   insertJob,
+  jobsOfOthers,
   lockJob,
   plannedDays,
   untouchedJobs,
@@ -14,6 +16,7 @@ import {
   type JobKind,
 } from './staffJob.repository'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
+import { isOpenStatus } from './staffJobState'
 import type { StaffJobPeople } from './staffJobPeople'
 
 const DAY_MS = 86_400_000
@@ -21,6 +24,8 @@ const DAY_MS = 86_400_000
 export const PLANNED_DAYS = 7
 
 const planWork = { work: 'staffJob.plan', title: '按计划生成任务' }
+const alignWork = { work: 'staffJob.align', title: '按计划更新任务' }
+const leftWork = { work: 'staffJob.left', title: '收回离岗人员的任务' }
 const dropWork = { work: 'staffJob.drop', title: '取消已停用计划的任务' }
 
 /** A plan of either kind, with the content of its tasks. */
@@ -45,6 +50,9 @@ export type JobContent = Pick<
 >
 
 const prefixes: Readonly<Record<JobKind, string>> = { care: 'WB', repair: 'WX', inspection: 'XJ' }
+
+/** A value as the database keeps it: without undefined fields. */
+const storedAs = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 /** Task number: kind, day, four random digits. */
 const jobNo = (kind: JobKind, day: string): string =>
@@ -124,10 +132,57 @@ export function createPlanJobs({
     }
   }
 
-  /** Drops unstarted future tasks of removed plans. */
-  async function dropOf(tenantId: string, kind: JobKind, plans: readonly Plan[]): Promise<number> {
+  /** Takes open tasks from people without the role: they cannot open them any more. */
+  async function takeFromLeft(tenantId: string, kind: JobKind, people: readonly string[]) {
     const now = new Date(clock())
-    const untouched = await untouchedJobs(db, tenantId, kind, now)
+    const kinds: JobKind[] = kind === 'inspection' ? ['inspection'] : ['care', 'repair']
+    const ids = await jobsOfOthers(db, tenantId, kinds, people)
+    return faults.each(tenantId, leftWork, ids, (id) =>
+      withTransaction(db, async (tx) => {
+        const job = await lockJob(tx, tenantId, id)
+        if (!job?.assigneeId || people.includes(job.assigneeId) || !isOpenStatus(job.status)) return
+        const formerIds = [...new Set([...job.formerIds, job.assigneeId])]
+        const change = { assigneeId: null, formerIds, handOverText: '', handedById: null }
+        await changeJob(tx, job, { ...change, handedAt: null }, now)
+      }),
+    )
+  }
+
+  /** Brings unstarted future tasks in line with their plans; an assignee chosen by a person stays. */
+  async function align(
+    tenantId: string,
+    untouched: readonly Job[],
+    plans: readonly Plan[],
+    phones: ReadonlyMap<string, string>,
+  ): Promise<number> {
+    const changeOf = (job: Job): Partial<NewJob> => {
+      const plan = plans.find(({ id }) => id === job.planId)
+      if (!plan || job.day === null || job.status !== 'Waiting') return {}
+      const assigneeId = job.handedAt ? job.assigneeId : (phones.get(plan.assigneePhone) ?? null)
+      const wanted = jobOf(tenantId, plan, job.day, assigneeId)
+      return Object.fromEntries(
+        Object.entries(wanted).filter(
+          ([name, value]) => !isDeepStrictEqual(storedAs(value), storedAs(job[name as keyof Job])),
+        ),
+      )
+    }
+    const isOther = (job: Job) => Object.keys(changeOf(job)).length > 0
+    const ids = untouched.filter(isOther).map(({ id }) => id)
+    return faults.each(tenantId, alignWork, ids, (id) =>
+      withTransaction(db, async (tx) => {
+        const job = await lockJob(tx, tenantId, id)
+        if (job && isOther(job)) await changeJob(tx, job, changeOf(job), new Date(clock()))
+      }),
+    )
+  }
+
+  /** Drops unstarted future tasks of removed plans. */
+  async function dropOf(
+    tenantId: string,
+    untouched: readonly Job[],
+    plans: readonly Plan[],
+  ): Promise<number> {
+    const now = new Date(clock())
     const gone = untouched.filter(({ planId }) => !plans.some(({ id }) => id === planId))
     const ids = gone.map(({ id }) => id)
     return faults.each(tenantId, dropWork, ids, (id) =>
@@ -140,7 +195,7 @@ export function createPlanJobs({
     )
   }
 
-  /** @returns number of tasks created or dropped */
+  /** @returns number of tasks created, changed or dropped */
   return async function planJobs(
     tenantId: string,
     kind: JobKind,
@@ -154,9 +209,12 @@ export function createPlanJobs({
       const left = days.filter((day) => isDue(day) && !planned.has(`${plan.id} ${day}`))
       return left.length > 0 ? [{ plan, left }] : []
     })
-    let touched = await dropOf(tenantId, kind, plans)
-    if (due.length === 0) return touched
     const phones = await people.byPhone(tenantId, kind)
+    let touched = await takeFromLeft(tenantId, kind, [...phones.values()])
+    const untouched = await untouchedJobs(db, tenantId, kind, new Date(now))
+    touched += await dropOf(tenantId, untouched, plans)
+    touched += await align(tenantId, untouched, plans, phones)
+    if (due.length === 0) return touched
     const byId = new Map(due.map((one) => [one.plan.id, one]))
     await faults.each(tenantId, planWork, [...byId.keys()], async (id) => {
       const { plan, left } = byId.get(id)!

@@ -11,6 +11,7 @@ import {
   isNotNull,
   lt,
   lte,
+  notInArray,
   sql,
 } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
@@ -91,9 +92,9 @@ export function untouchedJobs(
   tenantId: string,
   kind: JobKind,
   after: Date,
-): Promise<Pick<Job, 'id' | 'planId'>[]> {
+): Promise<Job[]> {
   return db
-    .select({ id: staffJob.id, planId: staffJob.planId })
+    .select()
     .from(staffJob)
     .where(
       and(
@@ -104,6 +105,28 @@ export function untouchedJobs(
         isNotNull(staffJob.planId),
       ),
     )
+}
+
+/** Ids of open tasks of the kinds whose assignee is none of the people. */
+export async function jobsOfOthers(
+  db: Queryable,
+  tenantId: string,
+  kinds: readonly JobKind[],
+  people: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: staffJob.id })
+    .from(staffJob)
+    .where(
+      and(
+        eq(staffJob.tenantId, tenantId),
+        inArray(staffJob.kind, [...kinds]),
+        isOpen,
+        isNotNull(staffJob.assigneeId),
+        notInArray(staffJob.assigneeId, [...people]),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 /** Open tasks of a repair. */
