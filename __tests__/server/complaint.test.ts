@@ -167,3 +167,20 @@ it('complaint numbers of one day are unique', async () => {
   ])
   expect(new Set(rows.map(({ no }) => no)).size).toBe(rows.length)
 })
+
+it('a reply and an end sent again after a lost answer are added once, without an error', async () => {
+  const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), member)
+  const reply = { Id: data.Id, Text: '今天又夹了一次' }
+  await test.call(complaintCalls.reply, reply, member)
+  expect((await test.call(complaintCalls.reply, reply, member)).data.Replies).toHaveLength(1)
+  const more = { ...reply, Text: '刚才又夹了一次' }
+  expect((await test.call(complaintCalls.reply, more, member)).data.Replies).toHaveLength(2)
+  const close = { Id: data.Id, IsSatisfied: true }
+  await test.call(complaintCalls.close, close, member)
+  expect(await test.call(complaintCalls.close, close, member)).toMatchObject({
+    status: 200,
+    data: { Status: 'Closed', IsSatisfied: true },
+  })
+  const other = { ...close, IsSatisfied: false }
+  expect((await test.call(complaintCalls.close, other, member)).status).toBe(409)
+})

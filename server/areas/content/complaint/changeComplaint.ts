@@ -4,6 +4,7 @@ import { knownId, newId } from '../../../kernel/ids'
 import {
   insertReply,
   lockComplaint,
+  repliesTo,
   updateComplaint,
   type Complaint,
   type ComplaintReply,
@@ -56,4 +57,14 @@ export async function addReply(
   const reply = { ...words, tenantId, id: newId(), complaintId: id, at: new Date(now) }
   await insertReply(tx, reply)
   return reply
+}
+
+/** Whether the words are the last of the thread: the request is repeated, its first answer was lost. */
+export async function isLastSaid(
+  tx: Queryable,
+  { tenantId, id }: Complaint,
+  { side, author, text }: Pick<ComplaintReply, 'side' | 'author' | 'text'>,
+): Promise<boolean> {
+  const last = (await repliesTo(tx, tenantId, id)).at(-1)
+  return last?.side === side && last.author === author && last.text === text
 }

@@ -27,7 +27,7 @@ import {
 } from './complaint.repository'
 import { detailOf as shownDetail, rowOf } from './complaintRows'
 import { statusAfter } from './complaintState'
-import { addReply, changeComplaint } from './changeComplaint'
+import { addReply, changeComplaint, isLastSaid } from './changeComplaint'
 
 type Sent = ParsedRequestOf<(typeof complaintCalls)['saveOrUpdate']>
 
@@ -155,26 +155,33 @@ export function createComplaintService(options: ComplaintServiceOptions) {
 
     unread: (member: Member): Promise<number> => countUnread(db, member),
 
-    /** @throws Failure 404, 409 when it is closed */
+    /** Adds a reply; the same text sent twice is added once. @throws Failure 404, 409 when it is closed */
     async reply({ tenantId, userId }: Member, id: string, text: string) {
       return withTransaction(db, async (tx) => {
         const now = clock()
+        const words = { side: 'member', author: '', text } as const
+        const before = await lockComplaint(tx, tenantId, knownId(id))
+        if (before?.userId === userId && (await isLastSaid(tx, before, words)))
+          return detailOf(tx, before)
         const row = await changeComplaint(tx, { tenantId, id, owner: userId, event: 'reply', now })
-        await addReply(tx, row, { side: 'member', author: '', text }, now)
+        await addReply(tx, row, words, now)
         return detailOf(tx, row)
       })
     },
 
     /**
-     * Closes a complaint, or rates one that the park has ended.
-     * @throws Failure 404, 409 when it is closed by the member or rated already
+     * Closes a complaint, or rates one that the park has ended; no-op if it is closed and rated so.
+     * @throws Failure 404, 409 when it is rated otherwise
      */
     async close({ tenantId, userId }: Member, id: string, isSatisfied: boolean) {
       const change = { isSatisfied }
       const wanted = { tenantId, id, owner: userId, event: 'close' as const, change }
-      return withTransaction(db, async (tx) =>
-        detailOf(tx, await changeComplaint(tx, { ...wanted, now: clock() })),
-      )
+      return withTransaction(db, async (tx) => {
+        const before = await lockComplaint(tx, tenantId, knownId(id))
+        const isDone = before?.status === 'Closed' && before.isSatisfied === isSatisfied
+        if (isDone && before.userId === userId) return detailOf(tx, before)
+        return detailOf(tx, await changeComplaint(tx, { ...wanted, now: clock() }))
+      })
     },
   }
 }

@@ -19,7 +19,7 @@ import {
 import { complaintAnswered } from './complaintMessages'
 import { deskDetailOf, deskRowOf } from './complaintRows'
 import type { ComplaintStatus, DeskComplaint } from './complaintState'
-import { addReply, changeComplaint } from './changeComplaint'
+import { addReply, changeComplaint, isLastSaid } from './changeComplaint'
 import { complaintAudit } from './complaint.table'
 
 interface Words {
@@ -52,7 +52,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
       // A repeated request, whose first answer was lost, adds no second reply.
-      const isSaid = before && (await isLastSaid(tx, before, { author, text }))
+      const isSaid = before && (await isLastSaid(tx, before, { side: 'park', author, text }))
       const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
       if (isDone) return detailOf(tx, before)
       const now = clock()
@@ -144,12 +144,3 @@ const changeOf = (before: Complaint | undefined, after: Complaint, details: obje
   before: { no: after.no, status: before?.status },
   after: { no: after.no, status: after.status, ...details },
 })
-
-async function isLastSaid(
-  tx: Queryable,
-  { tenantId, id }: Complaint,
-  { author, text }: Words,
-): Promise<boolean> {
-  const last = (await repliesTo(tx, tenantId, id)).at(-1)
-  return last?.side === 'park' && last.author === author && last.text === text
-}

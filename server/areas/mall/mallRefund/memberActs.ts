@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { receiveReturnMs } from '@/constants'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { MallRefundDetail, mallRefundCalls } from '@/contract/mallRefund'
@@ -7,7 +8,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { byMember, changeRefund, heldRefund, type Held } from './changeRefund'
-import type { MallRefund } from './mallRefund.repository'
+import { entriesOf, type MallRefund } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
 import type { RefundReading } from './refundReading'
 
@@ -70,11 +71,20 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
       )
     },
 
-    /** @throws Failure 400 `picture`, 404, 409 `refundState` once it has ended */
+    /**
+     * Adds a comment; the same one sent twice is added once.
+     * @throws Failure 400 `picture`, 404, 409 `refundState` once it has ended
+     */
     say: (member: Member, { Id, Text, Images }: Sent<'say'>) =>
       acting(member, Id, async (tx, { refund }, at) => {
-        await images.require(tx, member, Images)
         const comment = { title: '补充说明', text: Text, images: Images }
+        const last = (await entriesOf(tx, refund)).at(-1)
+        const { title, text, images: shown } = last ?? {}
+        const isSaid =
+          last?.actor === 'member' && isDeepStrictEqual({ title, text, images: shown }, comment)
+        // A repeated request, whose first answer was lost.
+        if (isSaid) return refund
+        await images.require(tx, member, Images)
         return changeRefund(deps, tx, refund, { event: 'say', by: byMember, ...comment, at })
       }),
   }
