@@ -1,5 +1,6 @@
 /** The member's own cards below the card number of a top-up. */
 import { icCard } from '@/contract/icCard'
+import type * as Drafts from '@/state/draft'
 import { failed, silent } from '../support/screens/fakePark'
 import { openPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
@@ -44,4 +45,15 @@ test.each([
   })
   expect(page.text()).toContain('2 张')
   expect(page.text().includes('¥36.10')).toBe(isShown)
+})
+
+test('an amount typed for one card is not offered for another', async () => {
+  const open = (p: string, stored = {}) =>
+    openPage('thirdPayIcCard', { user: true, query: { p }, stored })
+  const own = await open('20260042')
+  await own.type('其他金额（元）', '500')
+  own.module<typeof Drafts>('state/draft').storeDrafts()
+  const stored = { drafts: own.stored('drafts') }
+  expect((await open('20260077', stored)).value('其他金额（元）')).toBe('')
+  expect((await open('20260042', stored)).value('其他金额（元）')).toBe('500')
 })

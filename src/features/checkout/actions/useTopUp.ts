@@ -51,14 +51,17 @@ type TopUp = { RuleId: string } | { Amount: number }
  * Recharges a balance or a card: by one of the rules, or by an amount within the limits.
  * @param requestFor builds the request for the choice, without its RequestId
  * @param suggested id of the rule selected by default
+ * @param subject what is recharged; what was typed for one card is not offered for another
  */
 export function useTopUp<E extends Endpoint>(
   endpoint: E,
   requestFor: (topUp: TopUp) => Omit<RequestOf<E>, 'RequestId' | 'signature'>,
   suggested = '',
+  subject = '',
 ) {
-  const [chosen, setRuleId, forgetRule] = useTyped(`topUp/rule${endpoint.path}`)
-  const [text, setText, forgetText] = useTyped(`topUp/amount${endpoint.path}`)
+  const key = `${endpoint.path}/${subject}`
+  const [chosen, setRuleId, forgetRule] = useTyped(`topUp/rule${key}`)
+  const [text, setText, forgetText] = useTyped(`topUp/amount${key}`)
   const [error, setError] = useState('')
   const ruleId = chosen || (text === '' ? suggested : '')
   const forgetTyped = () => {

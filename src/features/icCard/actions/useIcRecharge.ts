@@ -3,4 +3,4 @@ import { useTopUp } from '@/features/checkout/actions/useTopUp'
 
 /** Recharges an IC card by its serial. @param suggested id of the rule selected by default */
 export const useIcRecharge = (serial: string, suggested?: string) =>
-  useTopUp(icCardCalls.rechargeCard, (topUp) => ({ Serial: serial, ...topUp }), suggested)
+  useTopUp(icCardCalls.rechargeCard, (topUp) => ({ Serial: serial, ...topUp }), suggested, serial)
