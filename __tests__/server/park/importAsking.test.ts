@@ -88,3 +88,23 @@ it('an activity without a cover can be imported', async () => {
   )
   expect(row?.cover).toBe('')
 })
+
+it('what the running park takes from a stock leaves the checked plan valid', async () => {
+  const restocked = await options({
+    'coupons.yaml': (text) => text.replace(/库存: \d+/, '库存: 7777'),
+  })
+  const { mark, steps } = await importFolder({ ...restocked, keeps: 'folder', isDryRun: true })
+  const coupons = steps.filter(({ part, act }) => part.kind === 'coupon' && act === 'change')
+  expect(coupons).toHaveLength(1)
+  await test.sql(
+    `update coupon set claimed = claimed + 1, stock = stock - 1 where tenant_id = $1 and id in (select identity::uuid
+      from folder_item where tenant_id = $1 and kind = 'coupon' and key = $2)`,
+    [PARK, coupons[0]!.key],
+  )
+  await importFolder({ ...restocked, keeps: 'folder', confirmed: mark })
+  const rows = await test.sql<{ stock: number; claimed: number }>(
+    'select stock, claimed from coupon where tenant_id = $1 and initial_stock = 7777',
+    [PARK],
+  )
+  expect(rows).toEqual([{ stock: 7777 - rows[0]!.claimed, claimed: expect.any(Number) }])
+})

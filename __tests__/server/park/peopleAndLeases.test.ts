@@ -165,6 +165,22 @@ describe('cars and spaces', () => {
     expect(row).toEqual({ is_frozen: true })
   })
 
+  it('stay verified when their item gets another key', async () => {
+    const phone = newPhone()
+    const keyed = (key: string): Changes => ({
+      'cars.csv': line(key, '浙A66666', phone, '', '', ''),
+    })
+    await bring(keyed('old-key'))
+    const { Id: userId } = await logIn(phone)
+    const verified = async () =>
+      (await test.services.cars.list({ tenantId: park, userId })).map(({ Verified }) => Verified)
+    expect(await verified()).toEqual([true])
+    await bring(keyed('new-key'))
+    expect(await verified()).toEqual([true])
+    await bring({ 'cars.csv': undefined })
+    expect(await verified()).toEqual([false])
+  })
+
   it('are no longer verified for a former owner, unless the desk has verified them', async () => {
     const [former, buyer, known] = [newPhone(), newPhone(), newPhone()]
     const sold = (phone?: string): Changes => ({

@@ -142,7 +142,9 @@ export async function planImport(
         })
         for (const name of Object.keys(all)) {
           const isOwn = own.includes(name) ? 'desk' : 'folder'
-          differences.push(`${isOwn} ${part.kind}/${key} ${name} ${fingerprintOf(row[name])}`)
+          // A running park moves what its folder only sets at first, as a sale does the stock.
+          const value = part.initial.includes(name) ? '' : fingerprintOf(row[name])
+          differences.push(`${isOwn} ${part.kind}/${key} ${name} ${value}`)
         }
         if (own.length > 0) kept.push({ part, key, columns: own })
         const set = keeps === 'desk' ? without(all, own) : all

@@ -49,8 +49,8 @@ export async function takeCarsOfPhone(
 }
 
 /**
- * Withdraws what an item has verified and no longer gives: it was removed, or names another number or plate. The car stays
- * in the list of its former owner, who sees and opens nothing by it.
+ * Withdraws what an item has verified and none gives any more: it was removed, or names another number or plate. The car stays
+ * in the list of its former owner, who sees and opens nothing by it. An item of the same car under another key goes on giving it.
  */
 async function withdraw(tx: Queryable, tenantId: string): Promise<void> {
   const isGiven = exists(
@@ -60,7 +60,6 @@ async function withdraw(tx: Queryable, tenantId: string): Promise<void> {
       .where(
         and(
           eq(carOfPhone.tenantId, car.tenantId),
-          eq(carOfPhone.id, car.verifiedByItem),
           eq(carOfPhone.givenTo, car.userId),
           eq(carOfPhone.plateNo, car.plateNo),
         ),
