@@ -124,8 +124,7 @@ export function createGrowthDecays({ db, clock, messages, levels }: GrowthDecayO
     if (noticeAt > at) await next({ nextAt: noticeAt })
     else if (decay.taken === 0) await next({ nextAt: soonest })
     else {
-      const year = yearAfter(since)
-      const dueAt = year > soonest ? year : endOfDay(soonest)
+      const dueAt = endOfDay(soonest)
       await messages.tell(tx, growthDecays, member, { userId, since, dueAt, ...decay }, at)
       await next({ nextAt: dueAt, announcedSince: since })
     }
