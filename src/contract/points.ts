@@ -136,6 +136,7 @@ export const pointGoodsDetail = v.object({
 
 /**
  * PendingPay (points are reserved) → ToPickup → PickedUp; a coupon becomes Done immediately; Closed returns everything.
+ * Not picked up by PickupTo: Expired.
  */
 export const pointExchange = v.object({
   Id: id,
@@ -158,7 +159,9 @@ export const pointExchange = v.object({
   UserCouponIds: v.array(id),
   CreatedAt: time,
   DoneAt: v.nullable(time),
-  Status: v.picklist(['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded']),
+  Status: v.picklist([
+    ...(['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded', 'Expired'] as const),
+  ]),
   StatusText: v.string(),
   Actions: v.array(v.picklist(['pay', 'cancel', 'showPickupCode', 'viewCoupon'])),
 })

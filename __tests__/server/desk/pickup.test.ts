@@ -1,8 +1,12 @@
-import { pointGoodsCalls } from '@/contract/points'
+import crypto from 'node:crypto'
+import { pointGoodsCalls, userPointCalls } from '@/contract/points'
+import { parkDay } from '../../../server/kernel/parkDay'
+import { cleanAll } from '../../../server/kernel/schedule'
+import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, givePoints, insertPointGoods } from '../../support/server/marketing'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { moneyFixture, requestId, type MoneyFixture } from '../../support/server/money'
-import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
+import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
 let fixture: MoneyFixture
@@ -21,7 +25,15 @@ async function exchanged() {
   const { data } = await test.call(pointGoodsCalls.exchange, request, member.caller)
   const own = async () =>
     (await test.call(pointGoodsCalls.exchangeDetail, { Id: data.Exchange.Id }, member.caller)).data
-  return { ...data.Exchange, own, phone: member.caller.tokens.User.PhoneNumber }
+  const points = async () => (await test.call(userPointCalls.get, {}, member.caller)).data.Points
+  const messages = async () =>
+    (
+      await test.sql<{ title: string }>(
+        "select title from user_message where user_id = $1 and kind like 'exchange%'",
+        [member.userId],
+      )
+    ).map(({ title }) => title)
+  return { ...data.Exchange, own, points, messages, phone: member.caller.tokens.User.PhoneNumber }
 }
 const address = '/desk/pickup/hand-over'
 const hand = (browser: DeskBrowser, Code: string, more: Record<string, string> = {}) =>
@@ -70,4 +82,90 @@ it('an invalid, foreign or used pickup code is explained', async () => {
   ])
   const over = await hand(clerk, PickupCode)
   expect([over.status, over.text]).toEqual([409, expect.stringContaining('已过领取期限')])
+})
+
+describe('goods that are not handed over', () => {
+  const takeBack = (Code: string, more: Record<string, string> = {}) =>
+    clerk.submit('/desk/pickup', '/desk/pickup/take-back', { Code, Reason: '缺货', ...more })
+  /** Ends the pickup of an exchange at a time, and does the hourly work there on two servers at once. */
+  async function hourly(Id: string, pickupTo: number) {
+    await test.sql('update point_exchange set pickup_to = $2 where id = $1', [
+      Id,
+      new Date(pickupTo),
+    ])
+    const clean = () =>
+      cleanAll({
+        modules: test.modules.filter(({ name }) => name === 'pointGoods'),
+        parks: { active: async () => [{ tenantId: PARK }] },
+      })
+    expect(await Promise.all([clean(), clean()])).toEqual([[], []])
+  }
+  const stockOf = async (goodsId: string) =>
+    (await test.sql('select stock, sold from point_goods where id = $1', [goodsId]))[0]
+
+  it('the desk returns points and pieces once, with the reason in the log', async () => {
+    const { Id, GoodsId, PickupCode, own, points } = await exchanged()
+    const asked = await takeBack(PickupCode)
+    expect(asked.text).toContain('取消 测试礼品 × 1，退回 300 积分？')
+    expect(await points()).toBe(700)
+    const replies = await Promise.all([1, 2].map(() => takeBack(PickupCode, { _confirmed: 'yes' })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect([await points(), await stockOf(GoodsId)]).toEqual([1_000, { stock: 10, sold: 0 }])
+    expect(await own()).toMatchObject({ Status: 'Refunded', StatusText: '已退回' })
+    expect((await hand(clerk, PickupCode)).text).toContain('已退回')
+    const done = (await auditEntries(test)).filter(
+      ({ subject_id, after }) => subject_id === Id && after?.status === 'Refunded',
+    )
+    expect(done.map(({ after }) => after?.reason)).toEqual(['缺货'])
+  })
+
+  it('after the deadline they say so, the pieces are in stock again, and the desk can return the points', async () => {
+    const { Id, GoodsId, PickupCode, own, points, messages } = await exchanged()
+    await hourly(Id, test.clock.now() - 1)
+    expect(await own()).toMatchObject({ Status: 'Expired', StatusText: '已过期', PickupCode: '' })
+    expect([await points(), await stockOf(GoodsId)]).toEqual([700, { stock: 10, sold: 0 }])
+    expect(await messages()).toEqual(['兑换的礼品已过期'])
+    expect((await hand(clerk, PickupCode, { _confirmed: 'yes' })).status).toBe(409)
+    expect((await takeBack(PickupCode, { _confirmed: 'yes' })).status).toBe(303)
+    expect([await points(), await stockOf(GoodsId)]).toEqual([1_000, { stock: 10, sold: 0 }])
+    expect(await findViolations(test.db.$client)).toEqual([])
+  })
+
+  it('the member is reminded once, in the last week', async () => {
+    const { Id, messages } = await exchanged()
+    const day = 86_400_000
+    const noon = Date.parse(`${parkDay(test.clock.now() + day)}T12:00:00+08:00`)
+    test.clock.pass(noon - test.clock.now())
+    await hourly(Id, test.clock.now() + 8 * day)
+    expect(await messages()).toEqual([])
+    await hourly(Id, test.clock.now() + 6 * day)
+    await hourly(Id, test.clock.now() + 6 * day)
+    expect(await messages()).toEqual(['兑换的礼品快过期了'])
+  })
+
+  it('money is returned by a refund of the order, not here', async () => {
+    const { Id, PickupCode, points } = await exchanged()
+    await test.sql('update point_exchange set cash = 990 where id = $1', [Id])
+    expect((await takeBack(PickupCode)).text).toContain('请在订单里退款')
+    expect(await points()).toBe(700)
+    await test.sql('update point_exchange set cash = 0 where id = $1', [Id])
+  })
+})
+
+it('a pickup code that another exchange has is drawn again', async () => {
+  const taken = await exchanged()
+  const real = crypto.randomInt as (from: number, to: number) => number
+  const codes = [Number(taken.PickupCode)]
+  const drawn = jest.spyOn(crypto, 'randomInt') as unknown as jest.SpyInstance<number, number[]>
+  drawn.mockImplementation((from = 0, to = 0) =>
+    from === 10_000_000
+      ? (codes.shift() ?? real(from, to))
+      : to === 0
+        ? real(0, from)
+        : real(from, to),
+  )
+  const other = await exchanged().finally(() => drawn.mockRestore())
+  expect(codes).toEqual([])
+  expect(other).toMatchObject({ Status: 'ToPickup' })
+  expect(other.PickupCode).not.toBe(taken.PickupCode)
 })

@@ -242,6 +242,33 @@ describe('gift', () => {
     }
   })
 
+  it('a friend is messaged when the park refunds the ticket, the buyer is not', async () => {
+    const schedule = await inDays(3)
+    const { orderId, ids } = await issueTickets(test, schedule, ann.userId, { count: 2 })
+    await accept(bob, (await give(ann, ids[0]!)).data.Ticket.GiftHash)
+    const before = await messagesOf(ann, 'ticketTakenBack')
+    const at = new Date(test.clock.now())
+    const lines = (
+      await test.sql<{ line: number }>('select line from ticket where order_id = $1', [orderId])
+    ).map(({ line }) => line)
+    const refund = () =>
+      withTransaction(test.db, (tx) =>
+        test.services.tickets.keeping.refund(tx, { tenantId: PARK, id: orderId }, lines, at),
+      )
+    await refund()
+    await refund()
+    expect((await detail(bob, ids[0]!)).data.StatusText).toBe('已退票')
+    const [message] = await test.sql<{ text: string }>(
+      "select text from user_message where user_id = $1 and kind = 'ticketTakenBack'",
+      [bob.userId],
+    )
+    expect(message?.text).toContain('这张票已退款，不能入场')
+    expect([
+      await messagesOf(bob, 'ticketTakenBack'),
+      await messagesOf(ann, 'ticketTakenBack'),
+    ]).toEqual([1, before])
+  })
+
   it('ends an overdue offer when the ticket is offered anew, and the giver is notified', async () => {
     const { id, hash } = await offered(ann)
     const past = new Date(test.clock.now() - 1)

@@ -6,7 +6,13 @@ import { Failure } from '../../../kernel/failure'
 import type { CouponService } from '../coupon/coupon.service'
 import type { Order, OrderKind } from '../../money/order/order.service'
 import type { PointService } from '../point/point.service'
-import { findExchange, moveExchange, payExchange, type Exchanged } from './pointExchange.repository'
+import {
+  findExchange,
+  hasPickupCode,
+  moveExchange,
+  payExchange,
+  type Exchanged,
+} from './pointExchange.repository'
 import { giveUseBack, moveStock } from './pointGoods.repository'
 
 /** Registered kind of the points mall's orders. */
@@ -16,7 +22,48 @@ export const POINT_GOODS = 'pointGoods'
 const PICKUP_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
-const newPickupCode = () => String(randomInt(10_000_000, 100_000_000))
+const CODE_TRIES = 20
+
+/** A pickup code that no exchange of the park has had. */
+async function freeCode(tx: Transaction, tenantId: string): Promise<string> {
+  for (let tries = 1; tries <= CODE_TRIES; tries += 1) {
+    const code = String(randomInt(10_000_000, 100_000_000))
+    if (!(await hasPickupCode(tx, tenantId, code))) return code
+  }
+  throw new Error('no free pickup code was found')
+}
+
+/**
+ * Returns what an exchange took: points, pieces, and the member's count.
+ * @param from undefined: the pieces are back in stock already
+ */
+export async function undoExchange(
+  points: Pick<PointService, 'giveBack'>,
+  tx: Transaction,
+  { exchange, goods }: Exchanged,
+  from: 'held' | 'sold' | undefined,
+  at: Date,
+): Promise<void> {
+  const { tenantId, userId, orderId } = exchange
+  await points.giveBack(tx, { tenantId, userId, orderId, note: goods.name, at })
+  await giveUseBack(tx, exchange, goods.id, exchange.quantity)
+  // Last, because all other exchanges of the goods wait for this row.
+  if (from) await moveStock(tx, goods, from, 'stock', exchange.quantity)
+}
+
+/** Ends a paid exchange that was not picked up, whether its deadline is over or not. @throws Failure 409 `exchangeUsed` */
+export async function takeBackExchange(
+  points: Pick<PointService, 'giveBack'>,
+  tx: Transaction,
+  exchanged: Exchanged,
+  at: Date,
+): Promise<void> {
+  const { exchange } = exchanged
+  const isWaiting = await moveExchange(tx, exchange, 'ToPickup', { status: 'Refunded' })
+  const isBack = isWaiting || (await moveExchange(tx, exchange, 'Expired', { status: 'Refunded' }))
+  if (!isBack) throw new Failure(409, '已领取的兑换不能退回', 'exchangeUsed')
+  await undoExchange(points, tx, exchanged, isWaiting ? 'sold' : undefined, at)
+}
 
 /** Effects of the payment, closing and refund of a points mall order. */
 export function exchangeKind(coupons: CouponService, points: PointService): OrderKind {
@@ -24,21 +71,6 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     const exchanged = await findExchange(tx, tenantId, { orderId: id })
     if (!exchanged) throw new Error(`order ${id} has no exchange`)
     return exchanged
-  }
-
-  /** Returns what an exchange took: points, pieces, and the member's count. */
-  async function undo(
-    tx: Transaction,
-    order: Order,
-    { exchange, goods }: Exchanged,
-    from: 'held' | 'sold',
-    at: Date,
-  ): Promise<void> {
-    const { tenantId, userId, id: orderId } = order
-    await points.giveBack(tx, { tenantId, userId, orderId, note: goods.name, at })
-    await giveUseBack(tx, order, goods.id, exchange.quantity)
-    // Last, because all other exchanges of the goods wait for this row.
-    await moveStock(tx, goods, from, 'stock', exchange.quantity)
   }
 
   /** Gives the coupons of a paid exchange. */
@@ -72,7 +104,7 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
       await payExchange(tx, {
         ...exchange,
         status: isThing ? 'ToPickup' : 'Done',
-        pickupCode: isThing ? newPickupCode() : null,
+        pickupCode: isThing ? await freeCode(tx, order.tenantId) : null,
         pickupTo: isThing
           ? new Date(startOfParkDay(at.getTime()) + PICKUP_DAYS * DAY_MS - 1)
           : null,
@@ -86,15 +118,13 @@ export function exchangeKind(coupons: CouponService, points: PointService): Orde
     async onClosed(tx, order, at) {
       const exchanged = await exchangeOf(tx, order)
       await moveExchange(tx, exchanged.exchange, 'PendingPay', { status: 'Closed' })
-      await undo(tx, order, exchanged, 'held', at)
+      await undoExchange(points, tx, exchanged, 'held', at)
     },
 
     async beforeRefund(tx, order, amount, at) {
       if (amount !== order.payAmount) throw new Failure(409, '兑换只能整单退回', 'wholeOnly')
       const exchanged = await exchangeOf(tx, order)
-      const isBack = await moveExchange(tx, exchanged.exchange, 'ToPickup', { status: 'Refunded' })
-      if (!isBack) throw new Failure(409, '已领取的兑换不能退回', 'exchangeUsed')
-      await undo(tx, order, exchanged, 'sold', at)
+      await takeBackExchange(points, tx, exchanged, at)
     },
   }
 }

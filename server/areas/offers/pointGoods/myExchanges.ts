@@ -8,6 +8,8 @@ import { knownId } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { orderTitles, type OrderService } from '../../money/order/order.service'
+import type { PointService } from '../point/point.service'
+import { takeBackExchange } from './exchangeKind'
 import {
   countWaiting,
   exchangePage,
@@ -18,9 +20,12 @@ import {
 import { exchangeOf } from './pointGoodsView'
 import { pointExchangeAudit } from './pointGoods.table'
 
+export const exchangePaid = () =>
+  new Failure(409, '这份兑换付了现金，请在订单里退款，积分随之退回', 'exchangePaid')
+
 /** Statuses of each tab of a member's exchanges. */
 const groups = {
-  all: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded'],
+  all: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded', 'Expired'],
   toPickup: ['ToPickup'],
   done: ['PickedUp', 'Done'],
 } as const
@@ -29,10 +34,11 @@ export interface MyExchangesOptions {
   db: Database
   clock: () => number
   orders: Pick<OrderService, 'own'>
+  points: Pick<PointService, 'giveBack'>
 }
 
 /** Exchanges of a member, and their pickup at the service desk. */
-export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
+export function createMyExchanges({ db, clock, orders, points }: MyExchangesOptions) {
   async function shown(tenantId: string, rows: readonly Exchanged[]): Promise<PointExchange[]> {
     const codes = await orderTitles(
       db,
@@ -83,8 +89,31 @@ export function createMyExchanges({ db, clock, orders }: MyExchangesOptions) {
         status: exchange.status,
         pickupTo: exchange.pickupTo,
         doneAt: exchange.doneAt,
+        points: exchange.points,
+        cash: exchange.cash,
         isOver: exchange.pickupTo !== null && exchange.pickupTo < new Date(clock()),
       }
+    },
+
+    /**
+     * Takes back an exchange for points alone that was not picked up: points and pieces return, also after its deadline.
+     * @throws Failure 404, 409 `exchangeUsed`, `exchangePaid` when money was paid, which a refund of its order returns
+     */
+    takeBack(tenantId: string, pickupCode: string, reason: string, writeAudit: WriteAudit) {
+      return withTransaction(db, async (tx) => {
+        const exchanged = await findExchange(tx, tenantId, { pickupCode })
+        if (!exchanged) throw notFound('取货码不存在')
+        const { exchange, goods } = exchanged
+        if (exchange.cash > 0) throw exchangePaid()
+        await takeBackExchange(points, tx, exchanged, new Date(clock()))
+        await writeAudit(tx, {
+          kind: pointExchangeAudit,
+          id: exchange.id,
+          before: { status: exchange.status },
+          after: { status: 'Refunded', goods: goods.name, points: exchange.points, reason },
+        })
+        return { name: goods.name, points: exchange.points }
+      })
     },
 
     /**

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
@@ -112,6 +112,36 @@ export async function moveExchange(
     )
     .returning({ id: pointExchange.id })
   return rows.length === 1
+}
+
+/** Exchanges waiting for pickup whose deadline lies in a span, earliest first; rows locked, those held elsewhere left out. */
+export const exchangesDue = (
+  tx: Queryable,
+  tenantId: string,
+  { after, until, without }: { after?: Date; until: Date; without?: SQL },
+  limit: number,
+): Promise<Exchanged[]> =>
+  exchangedQuery(tx)
+    .where(
+      and(
+        eq(pointExchange.tenantId, tenantId),
+        eq(pointExchange.status, 'ToPickup'),
+        after && gt(pointExchange.pickupTo, after),
+        lte(pointExchange.pickupTo, until),
+        without,
+      ),
+    )
+    .orderBy(asc(pointExchange.pickupTo), asc(pointExchange.id))
+    .limit(limit)
+    .for('update', { of: pointExchange, skipLocked: true })
+
+/** Whether an exchange has this pickup code; codes are unique per park and never used again. */
+export async function hasPickupCode(
+  db: Queryable,
+  tenantId: string,
+  pickupCode: string,
+): Promise<boolean> {
+  return (await findExchange(db, tenantId, { pickupCode })) !== undefined
 }
 
 /** Number of a member's exchanges waiting for pickup at `now`. */

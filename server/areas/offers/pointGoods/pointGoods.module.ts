@@ -13,13 +13,21 @@ export const pointGoodsModule = defineModule({
   name: 'pointGoods',
   invariants: pointGoodsInvariants,
   folder: [pointGoodsFolder],
-  create(needs: Needs<'db' | 'clock' | 'orders' | 'coupons' | 'points' | 'members' | 'accounts'>) {
+  create(
+    needs: Needs<
+      'db' | 'clock' | 'orders' | 'coupons' | 'points' | 'members' | 'accounts' | 'messages'
+    >,
+  ) {
     const pointGoods = createPointGoodsService(needs)
     return {
       services: { pointGoods },
       desk: pointGoodsDesk({ pointGoods, accounts: needs.accounts }),
       gifts: [giftTable(pointGoodsUse, { keys: ['goodsId'], count: 'count' })],
       serve: (serveDomain) => pointGoodsRoutes(serveDomain, pointGoods, needs.clock),
+      async clean(tenantId) {
+        await pointGoods.tellEnding(tenantId)
+        await pointGoods.endOverdue(tenantId)
+      },
       account: { obstacle: (tx, identity) => goodsToFetch(pointGoods, tx, identity) },
     }
   },

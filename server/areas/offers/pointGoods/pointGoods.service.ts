@@ -5,6 +5,8 @@ import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
 import type { Queryable } from '../../../database/queryable'
 import type { Identity } from '../../../kernel/base'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
+import { createExchangeEnding } from './exchangeEnding'
 import { createGoodsExchange } from './exchangeGoods'
 import { exchangeKind } from './exchangeKind'
 import { createGoodsMall } from './goodsMall'
@@ -17,19 +19,21 @@ export interface PointGoodsServiceOptions {
   coupons: CouponService
   points: PointService
   members: MemberService
+  messages: UserMessageService
 }
 
 export type PointGoodsService = ReturnType<typeof createPointGoodsService>
 
 /** The points mall: goods for points, or for points and money through an order (spec 2 pointGoods). */
 export function createPointGoodsService(options: PointGoodsServiceOptions) {
-  const { db, clock, orders, coupons, points, members } = options
+  const { db, clock, orders, coupons, points, members, messages } = options
   orders.registerKind(exchangeKind(coupons, points))
 
   return {
     ...createGoodsMall({ db, clock, points, members }),
     ...createGoodsExchange({ db, orders, points, members }),
-    ...createMyExchanges({ db, clock, orders }),
+    ...createMyExchanges({ db, clock, orders, points }),
+    ...createExchangeEnding({ db, clock, messages }),
   }
 }
 

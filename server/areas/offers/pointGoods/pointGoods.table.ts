@@ -111,7 +111,7 @@ export const pointExchange = pgTable(
     points: integer().notNull(),
     cash: fen(),
     status: text({
-      enum: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded'],
+      enum: ['PendingPay', 'ToPickup', 'PickedUp', 'Done', 'Closed', 'Refunded', 'Expired'],
     }).notNull(),
     /** 8 digits; null for coupons, and until paid. */
     pickupCode: text(),
@@ -134,6 +134,9 @@ export const pointExchange = pgTable(
       columns: [table.tenantId, table.goodsId],
       foreignColumns: [pointGoods.tenantId, pointGoods.id],
     }),
+    index('point_exchange_to_pickup')
+      .on(table.tenantId, table.pickupTo)
+      .where(sql`status = 'ToPickup'`),
     index('point_exchange_of_user').on(table.tenantId, table.userId, table.createdAt),
   ],
 )

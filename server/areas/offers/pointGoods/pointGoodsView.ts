@@ -55,6 +55,7 @@ const exchangeTexts: Readonly<Record<PointExchange['Status'], string>> = {
   Done: '兑换成功',
   Closed: '已关闭',
   Refunded: '已退回',
+  Expired: '已过期',
 }
 
 const exchangeActions: Readonly<Record<PointExchange['Status'], PointExchange['Actions']>> = {
@@ -64,6 +65,7 @@ const exchangeActions: Readonly<Record<PointExchange['Status'], PointExchange['A
   Done: ['viewCoupon'],
   Closed: [],
   Refunded: [],
+  Expired: [],
 }
 
 export function exchangeOf(

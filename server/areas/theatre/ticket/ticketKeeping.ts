@@ -5,9 +5,12 @@ import {
   buyersOf,
   addTickets,
   moveTicket,
+  ticketById,
   ticketsOfOrders,
   type TicketRow,
 } from './ticket.repository'
+import { ticketTakenBack } from './ticketMessages'
+import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { endGift, giftsOf, openGift } from './ticketGift.repository'
 import type { TicketKeys } from './ticketKeys'
 import { isWaiting } from './ticketState'
@@ -39,7 +42,10 @@ const seatStatusOf: Record<Exclude<TicketRow['status'], 'Unused'>, SeatTicketSta
 }
 
 /** Ticket operations for orders (ticketOrder, TicketKeeping). Tickets are locked after their order. */
-export function createTicketKeeping({ clock }: { clock: () => number }, keys: TicketKeys) {
+export function createTicketKeeping(
+  { clock, messages }: { clock: () => number; messages: Pick<UserMessageService, 'tell'> },
+  keys: TicketKeys,
+) {
   async function seatStatusesOf(
     db: Queryable,
     tenantId: string,
@@ -115,7 +121,7 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
     },
 
     /**
-     * Refunds unused tickets and ends their open gifts, including tickets given to another member: the caller has
+     * Refunds unused tickets and ends their open gifts, including tickets given to other members, who are messaged: the caller has
      * checked with `lock` which may be refunded. Used tickets stay unchanged.
      */
     async refund(
@@ -124,12 +130,18 @@ export function createTicketKeeping({ clock }: { clock: () => number }, keys: Ti
       lines: readonly number[],
       at: Date,
     ): Promise<void> {
+      const buyers = await buyersOf(tx, order.tenantId, [order.id])
       for (const row of await ticketsOf(tx, order, true)) {
         if (!lines.includes(row.line)) continue
         const gift = await openGift(tx, row)
         if (gift) await endGift(tx, gift, { status: 'Revoked', endedAt: at })
         const from: TicketRow['status'][] = ['Unused', 'Expired']
-        await moveTicket(tx, row, { from, change: { status: 'Refunded', refundedAt: at } })
+        const change = { status: 'Refunded' as const, refundedAt: at }
+        const isEnded = await moveTicket(tx, row, { from, change })
+        // The refund's own message goes to the buyer.
+        if (!isEnded || row.userId === buyers.get(order.id)) continue
+        const ticket = await ticketById(tx, row.tenantId, row.id)
+        if (ticket) await messages.tell(tx, ticketTakenBack, row, { ticket }, at)
       }
     },
   }

@@ -50,3 +50,25 @@ export const ticketGiftReturned = giftMessage(
   '转赠的门票已退回票夹',
   (what) => `${what} 的门票没有人领取，已退回您的票夹，可以自己使用`,
 )
+
+/** To a holder other than the buyer: the park has refunded the ticket. */
+export const ticketTakenBack: MessageKind<{ ticket: SeatedTicket }> = {
+  kind: 'ticketTakenBack',
+  page: 'ticketWallet',
+  write({ ticket: { row, show, schedule, seat } }) {
+    const startAt = schedule.startAt.getTime()
+    return {
+      subject: row.id,
+      about: row.id,
+      title: '收到的门票已退',
+      text: `“${show.title}”${dayTime(startAt)} ${seat.seatText}，这张票已退款，不能入场`,
+      query: {},
+      fields: {
+        what: { text: show.title },
+        seat: { text: seat.seatText },
+        at: { at: startAt },
+        state: { text: '已退' },
+      },
+    }
+  },
+}

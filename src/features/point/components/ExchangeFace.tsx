@@ -17,6 +17,7 @@ const tones = {
   Done: 'good',
   Closed: 'off',
   Refunded: 'off',
+  Expired: 'off',
 } as const
 
 /** Goods, price and status of an exchange. */

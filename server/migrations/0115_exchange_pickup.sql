@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "point_exchange_to_pickup" ON "point_exchange" USING btree ("tenant_id","pickup_to") WHERE status = 'ToPickup';
