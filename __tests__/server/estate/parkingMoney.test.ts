@@ -117,7 +117,14 @@ describe('renewal', () => {
     const end = async () =>
       (await test.call(carInfoCalls.longtermList, {}, member.caller)).data[0]?.To
     expect(await end()).toBe(To)
-    return { member, order, spaceId, today, To, end }
+    /** Another renewal of the space, unpaid. */
+    const again = async (Months: number) => {
+      const [space] = (await test.call(carInfoCalls.longtermList, {}, member.caller)).data
+      const option = space?.Options.find((each) => each.Months === Months)
+      const wanted = { RequestId: requestId(), Id: spaceId, Months, To: option?.To ?? '' }
+      return (await test.call(carInfoCalls.renew, wanted, member.caller)).data
+    }
+    return { member, order, spaceId, today, To, end, again }
   }
 
   it('is refunded as a whole and once, and its months are removed', async () => {
@@ -132,11 +139,36 @@ describe('renewal', () => {
     expect(await end()).toBe(today)
   })
 
-  it('is not refunded where the end has changed since', async () => {
-    const { member, order, spaceId, end } = await renewed()
-    await test.sql("update long_term_space set to_day = '2099-01-31' where id = $1", [spaceId])
+  it('is not refunded where the park has shortened the lease since', async () => {
+    const { member, order, spaceId, today, end } = await renewed()
+    await test.sql('update long_term_space set to_day = $2 where id = $1', [spaceId, today])
     await expect(refund(member, order.Id)).rejects.toMatchObject({ reason: 'renewalChanged' })
-    expect(await end()).toBe('2099-01-31')
+    expect(await end()).toBe(today)
+  })
+
+  it.each(['the first', 'the second'])(
+    'beside another one is refunded, and so is the other: %s first',
+    async (which) => {
+      const { member, order: first, today, To, end, again } = await renewed()
+      const second = await again(1)
+      await member.pay(second.Id, { Password: PASSWORD })
+      const isFirst = which === 'the first'
+      await refund(member, isFirst ? first.Id : second.Id)
+      expect(await end()).toBe(isFirst ? renewedTo(today, today, 1) : To)
+      await refund(member, isFirst ? second.Id : first.Id)
+      expect(await end()).toBe(today)
+    },
+  )
+
+  it('that was paid after the end had moved takes off what it added', async () => {
+    const { member, spaceId, end, again } = await renewed()
+    const late = await again(3)
+    await test.sql('update long_term_space set to_day = to_day + 2 where id = $1', [spaceId])
+    const moved = await end()
+    await member.pay(late.Id, { Password: PASSWORD })
+    expect(await end()).not.toBe(moved)
+    await refund(member, late.Id)
+    expect(await end()).toBe(moved)
   })
 })
 

@@ -1,8 +1,16 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { quickOrderPayWindowMs } from '@/constants'
 import type { LongTerm } from '@/contract/carInfo'
 import type { OrderDetail } from '@/contract/order'
-import { leavesGap, renewedDay, renewedFrom, renewedTo } from '@/rules/parking/wholeMonths'
+import {
+  addMonths,
+  leavesGap,
+  renewedDay,
+  renewedFrom,
+  renewedTo,
+} from '@/rules/parking/wholeMonths'
 import type { Database } from '../../../database/createDatabase'
+import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
@@ -14,6 +22,7 @@ import {
   type OrderKind,
   type OrderService,
 } from '../../money/order/order.service'
+import { tradeOrder } from '../../money/order/order.table'
 import { carsOf } from './car.repository'
 import { longTermOf, monthDayOf, renewalOptions } from './carView'
 import { lockSpace, spacesOf, updateSpace, type SpaceRow } from './space.repository'
@@ -60,6 +69,45 @@ function coverBefore(
   }
 }
 
+/** The space's part of a subject. */
+const ofSpace = (space: SpaceRow) => ({
+  before: space.toDay,
+  coveredFrom: space.coveredFrom?.getTime() ?? null,
+  monthDay: monthDayOf(space),
+})
+
+async function keepSubject(
+  tx: Queryable,
+  { tenantId, id, subject }: Order,
+  changes: Partial<RenewalSubject>,
+): Promise<void> {
+  await tx
+    .update(tradeOrder)
+    .set({ subject: { ...subject, ...changes } })
+    .where(and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.id, id)))
+}
+
+/** Months of the member's earlier renewals of the space that were refunded after this one was paid. */
+async function monthsReturned(tx: Queryable, order: Order): Promise<number> {
+  const { spaceId, before } = subjectOf(order)
+  const refunded = await tx
+    .select({ subject: tradeOrder.subject })
+    .from(tradeOrder)
+    .where(
+      and(
+        eq(tradeOrder.tenantId, order.tenantId),
+        eq(tradeOrder.userId, order.userId),
+        isNotNull(tradeOrder.paidAt),
+        eq(tradeOrder.kind, LONG_TERM_RENEWAL),
+        gt(tradeOrder.refundedAmount, 0),
+      ),
+    )
+  return refunded
+    .map(({ subject }) => subject as unknown as RenewalSubject)
+    .filter((other) => other.spaceId === spaceId && other.to <= before)
+    .reduce((sum, { months }) => sum + months, 0)
+}
+
 /** Order kind of renewals. */
 const renewalKind: OrderKind = {
   kind: LONG_TERM_RENEWAL,
@@ -87,6 +135,8 @@ const renewalKind: OrderKind = {
     // The space was renewed otherwise meanwhile: the paid months are added.
     const end = isAsShown ? to : renewedTo(space.toDay, today, months, monthDayOf(space))
     const begin = isAsShown && from ? from : renewedFrom(space.toDay, today)
+    // What was really added, which a refund takes back.
+    if (!isAsShown) await keepSubject(tx, order, { ...ofSpace(space), to: end, from: begin })
     await updateSpace(tx, space, {
       toDay: end,
       coveredFrom: coveredFromOf(space, begin),
@@ -96,16 +146,23 @@ const renewalKind: OrderKind = {
 
   async beforeRefund(tx, order, amount) {
     if (amount !== order.payAmount) throw new Failure(409, '续费只能整笔退回', 'wholeOnly')
-    const { spaceId, before, to } = subjectOf(order)
+    const { spaceId, plateNo, months, before, to } = subjectOf(order)
+    const changed = () => new Failure(409, '车位之后又有变动，请先核对到期日', 'renewalChanged')
     const spaceInLot = await lockSpace(tx, order.tenantId, spaceId)
-    if (spaceInLot?.space.toDay !== to) {
-      throw new Failure(409, '车位之后又有变动，请先核对到期日', 'renewalChanged')
+    if (!spaceInLot) throw changed()
+    const { space } = spaceInLot
+    const notBeforeLease = (day: string) => (day < space.fromDay ? space.fromDay : day)
+    if (space.toDay === to) {
+      const cover = coverBefore(space, subjectOf(order))
+      await updateSpace(tx, space, { toDay: notBeforeLease(before), ...cover })
+      return
     }
-    const { fromDay } = spaceInLot.space
-    await updateSpace(tx, spaceInLot.space, {
-      toDay: before < fromDay ? fromDay : before,
-      ...coverBefore(spaceInLot.space, subjectOf(order)),
-    })
+    const least = addMonths(to, -(await monthsReturned(tx, order)), monthDayOf(space))
+    const isOtherCar = plateNo !== undefined && plateNo !== space.plateNo
+    if (isOtherCar || space.fromDay > to || space.toDay < least) throw changed()
+    // Renewed further since: the months are taken off the present end.
+    const toDay = notBeforeLease(addMonths(space.toDay, -months, monthDayOf(space)))
+    await updateSpace(tx, space, { toDay })
   },
 }
 
@@ -165,9 +222,7 @@ export function createRenewal(options: {
           const name = `${lot.name} ${space.spaceNo} 续费 ${months} 个月`
           const subject: RenewalSubject = {
             ...{ spaceId, plateNo: space.plateNo, months },
-            ...{ before: space.toDay, to, from: option.From },
-            coveredFrom: space.coveredFrom?.getTime() ?? null,
-            monthDay: monthDayOf(space),
+            ...{ ...ofSpace(space), to, from: option.From },
           }
           return orders.create(tx, {
             tenantId,
