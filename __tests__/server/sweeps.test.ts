@@ -35,7 +35,8 @@ const works = [
   ...['ticket.expire', 'ticket.evening'],
   ...['show.schedule', 'show.offline', 'show.wish', 'activity.due', 'activity.offer'],
   ...['mallOrder.confirm', 'mallRefund.step', 'subscribeMessage.send'],
-  ...['memberGroup.send', 'staffJob.plan', 'staffJob.drop'],
+  ...['memberGroup.send', 'staffJob.plan', 'staffJob.align'],
+  ...['staffJob.left', 'staffJob.drop'],
 ]
 
 const faultsOf = async (work: string) =>

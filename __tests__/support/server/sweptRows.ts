@@ -1,6 +1,7 @@
 /** One due row of every kind of work that sweeps do row by row (server/areas/people/sweepFault). */
 import { randomUUID } from 'node:crypto'
 import { myTicketCalls } from '@/contract/ticket'
+import { parkDay } from '../../../server/kernel/parkDay'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { heldOrder, insertShow, paidOrder, submitTickets } from '../seat/ticketOrders'
 import { until } from '../until'
@@ -42,6 +43,16 @@ export function sweptRows(
   const ticketOrders = () => services.ticketOrders.sweep(PARK)
   const signUps = () => services.signUps.sweep(PARK)
   const maintain = () => services.maintainJobs.sweep(PARK)
+
+  const dailyPlan = async () => {
+    const id = randomUUID()
+    await test.sql(
+      `insert into maintain_plan select (jsonb_populate_record(p, jsonb_build_object('id', $1::text))).*
+       from maintain_plan p where tenant_id = $2 and cycle = '每天' limit 1`,
+      [id, PARK],
+    )
+    return id
+  }
 
   const registered = async () => {
     const activity = await insertTestActivity(test, {})
@@ -311,16 +322,21 @@ export function sweptRows(
       ...{ sweep: () => services.subscriptions.sweep(PARK), done: `status = 'sent'` },
     },
     'staffJob.plan': {
-      async make() {
-        const id = randomUUID()
-        await test.sql(
-          `insert into maintain_plan select (jsonb_populate_record(p, jsonb_build_object('id', $1::text))).*
-           from maintain_plan p where tenant_id = $2 and cycle = '每天' limit 1`,
-          [id, PARK],
-        )
-        return id
-      },
+      make: dailyPlan,
       ...{ table: 'staff_job', column: 'plan_id', event: 'insert', sweep: maintain, done: 'true' },
+    },
+    'staffJob.align': {
+      async make() {
+        const planAt = new Date(test.clock.now() + DAY_MS)
+        const wanted = { planId: await dailyPlan(), day: parkDay(planAt.getTime()), planAt }
+        const dueAt = new Date(planAt.getTime() + 3_600_000)
+        return (await insertJob(test, null, { ...wanted, dueAt, title: '计划改前' })).id
+      },
+      ...{ table: 'staff_job', sweep: maintain, done: `title <> '计划改前'` },
+    },
+    'staffJob.left': {
+      make: async () => (await insertJob(test, (await fixture.member()).userId)).id,
+      ...{ table: 'staff_job', sweep: maintain, done: 'assignee_id is null' },
     },
     'staffJob.drop': {
       async make() {
