@@ -143,6 +143,17 @@ describe('guest parking for the inviter’s household', () => {
     expect(await feeOf(plateNo)).toBe(1000)
   })
 
+  it('excludes the own plate also after it was taken off the list', async () => {
+    const plateNo = newPlate()
+    const owner = at.member.tokens.User.Id
+    await carOf(owner, plateNo)
+    await at.guest({ ValidFrom: test.clock.now() - HOUR, PlateNo: plateNo })
+    await lots.enter(plateNo, 0)
+    await test.sql('delete from car where user_id = $1 and plate_no = $2', [owner, plateNo])
+    await at.pass(100 * 60_000)
+    expect(await lots.slip(plateNo)).toMatchObject({ Amount: 1000 })
+  })
+
   it('excludes members of the same rooms, not others', async () => {
     const [plateNo, others] = [newPlate(), newPlate()]
     const [mate, guest] = await (await moneyFixture(test)).members(2)

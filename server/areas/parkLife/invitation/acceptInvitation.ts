@@ -5,6 +5,7 @@ import { errorCauses } from '../../../database/errorCauses'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownPlate } from '../../estate/carInfo/carInfo.service'
+import type { createHouseholdCars } from './guestCars'
 import {
   invitationByHash,
   isCodeTaken,
@@ -32,7 +33,15 @@ const isCodeClash = (error: unknown): boolean =>
 
 /** Acceptance of an invitation by the guest. */
 export function createAcceptInvitation(
-  { db, clock }: { db: Database; clock: () => number },
+  {
+    db,
+    clock,
+    isOfHousehold,
+  }: {
+    db: Database
+    clock: () => number
+    isOfHousehold: ReturnType<typeof createHouseholdCars>
+  },
   keys: InvitationKeys,
 ) {
   /** A code not used by any other invitation of the park. */
@@ -53,11 +62,13 @@ export function createAcceptInvitation(
     const now = clock()
     // A car can be named only once: it gets free parking and is on the gate's list.
     const plateNo = row.plateNo || (PlateNo === '' ? '' : knownPlate(PlateNo))
+    // Stored, because the household can take the car off its list afterwards.
+    const isOwnPlate = row.isOwnPlate || (await isOfHousehold(tx, { ...row, plateNo }))
     if (row.acceptedAt) {
       const isLiving = mayHappen(row, 'admit', now)
       // Free parking starts at the acceptance, so a plate named later restarts it.
       if (isLiving && plateNo !== row.plateNo)
-        await updateInvitation(tx, row, { plateNo, acceptedAt: new Date(now) })
+        await updateInvitation(tx, row, { plateNo, isOwnPlate, acceptedAt: new Date(now) })
       return
     }
     if (!mayHappen(row, 'accept', now)) throw invitationOver(statusTextOf(row, now))
@@ -66,6 +77,7 @@ export function createAcceptInvitation(
       acceptedAt: new Date(now),
       guestPhone: Phone,
       plateNo,
+      isOwnPlate,
       wrongTries: 0,
       wrongSince: null,
     })

@@ -23,15 +23,17 @@ function beginOf({ validFrom, acceptedAt, createdAt }: InvitationRow): Date {
   return new Date(Math.max(...times))
 }
 
-/** Free parking of guests' cars, from accepted invitations. */
-export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
+/** Whether a car belongs to the inviter or to a resident of the same rooms; such a car is not a guest's. */
+export function createHouseholdCars({ cars, rooms }: GuestCarsOptions) {
   const roomIds = async (db: Queryable, tenantId: string, userId: string) =>
     (await rooms.of(db, { tenantId, userId })).map(({ id }) => id)
 
-  /** Whether the car belongs to the inviter or to a resident of the same rooms; such a car is not a guest's. */
-  async function isOfHousehold(db: Queryable, row: InvitationRow): Promise<boolean> {
+  return async (
+    db: Queryable,
+    row: Pick<InvitationRow, 'tenantId' | 'inviterId' | 'plateNo' | 'isByPark'>,
+  ): Promise<boolean> => {
     const { tenantId, inviterId, plateNo } = row
-    if (row.isByPark) return false
+    if (row.isByPark || plateNo === '') return false
     const owners = await cars.ownersOf(db, tenantId, plateNo)
     if (owners.includes(inviterId)) return true
     if (owners.length === 0) return false
@@ -41,7 +43,11 @@ export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
     }
     return false
   }
+}
 
+/** Free parking of guests' cars, from accepted invitations. */
+export function createGuestCars(options: GuestCarsOptions) {
+  const isOfHousehold = createHouseholdCars(options)
   const inviterOf = ({ row, inviter }: Invited): string =>
     row.isByPark ? '园区' : paperName(inviter)
 
@@ -58,7 +64,7 @@ export function createGuestCars({ cars, rooms }: GuestCarsOptions) {
     for (const invited of invitations) {
       const { row } = invited
       const [from, to] = [beginOf(row), endOf(row)]
-      if (to <= from || (await isOfHousehold(db, row))) continue
+      if (to <= from || row.isOwnPlate || (await isOfHousehold(db, row))) continue
       const invitedBy = inviterOf(invited)
       guests.push({ invitationId: row.id, plateNo: row.plateNo, from, to, freeHours, invitedBy })
     }

@@ -14,6 +14,7 @@ import type { Secrets } from '../../../kernel/secrets'
 import type { ContentCheckService } from '../../people/contentCheck/contentCheck.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
+import { createHouseholdCars, type GuestCarsOptions } from './guestCars'
 import { createAcceptInvitation, type Acceptance } from './acceptInvitation'
 import { checkPage, entriesOf, gatesAndStaff, peopleAdmitted } from './check.repository'
 import { createCheckGuest } from './checkGuest'
@@ -45,7 +46,7 @@ const CODE_KEPT_MS = 7 * DAY_MS
 /** How long guest data is kept after the invitation's end, ms. */
 const GUEST_KEPT_MS = 180 * DAY_MS
 
-export interface InvitationOptions {
+export interface InvitationOptions extends GuestCarsOptions {
   db: Database
   clock: () => number
   secrets: Pick<Secrets, 'invitation' | 'others'>
@@ -67,7 +68,10 @@ export function createInvitationService(options: InvitationOptions) {
   const { db, clock, buildings, contentChecks } = options
   const keys = createInvitationKeys(options.secrets)
   const make = createMakeInvitation(options, keys)
-  const accept = createAcceptInvitation(options, keys)
+  const accept = createAcceptInvitation(
+    { ...options, isOfHousehold: createHouseholdCars(options) },
+    keys,
+  )
   const guests = createCheckGuest(options, keys)
   const account: AccountPart = {
     forget: (tx, member) => forgetInviter(tx, member, new Date(clock())),

@@ -58,6 +58,8 @@ export const invitation = pgTable(
     guestPhone: text().notNull(),
     /** Empty: no car. */
     plateNo: text().notNull(),
+    /** The car was of the inviter's household when the guest named it: it never parks free as a guest's. */
+    isOwnPlate: boolean().notNull().default(false),
     people: integer().notNull(),
     purpose: text().notNull(),
     placeName: text().notNull(),

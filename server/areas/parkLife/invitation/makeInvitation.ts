@@ -93,6 +93,7 @@ export function createMakeInvitation(
       guestName: request.GuestName,
       guestPhone: request.GuestPhone,
       plateNo: request.PlateNo === '' ? '' : knownPlate(request.PlateNo),
+      isOwnPlate: false,
       people: request.People,
       purpose: request.Purpose,
       placeName: request.PlaceName,

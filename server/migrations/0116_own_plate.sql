@@ -1,0 +1,1 @@
+ALTER TABLE "invitation" ADD COLUMN "is_own_plate" boolean DEFAULT false NOT NULL;
