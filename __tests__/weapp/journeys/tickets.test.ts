@@ -138,13 +138,15 @@ test('a tap on a seat sends its name and price, and nothing of the map', async (
   if (!canvas) throw new Error(`no canvas:\n${app.page.screenTree()}`)
   await app.page.tap('推荐')
   await app.page.tap('2 人')
-  // The map has scrolled to the proposed seats: its centre is between the two.
+  // The map has scrolled to the proposed seats: the middle beside its row labels is between the two.
   const { width, height } = app.page.canvas(canvas)
   const { pixelRatio } = app.phone
   /** Distance of adjacent seats after zooming in; seats are numbered within the first row. */
   const seatPx = 26.4
+  const { left, right } = frameOf({ width, height }, false)
+  const middle = (width / pixelRatio + left - right) / 2
   const tap = (seat: number) =>
-    app.page.tapAt(canvas, width / pixelRatio / 2 + (seat - 5.5) * seatPx, height / pixelRatio / 2)
+    app.page.tapAt(canvas, middle + (seat - 5.5) * seatPx, height / pixelRatio / 2)
   expect(chosen(app)).toEqual(['池座 1 排 5 座', '池座 1 排 6 座'])
   // Four more seats, then all removed from the first on, then one again.
   const seats = [7, 8, 9, 10, 5, 6, 7, 8, 9, 10, 6]
