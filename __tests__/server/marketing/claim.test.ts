@@ -193,6 +193,22 @@ describe('time limits', () => {
   const statusOf = async ({ userId }: Wallet, id: string) =>
     (await test.services.coupons.own({ tenantId: PARK, userId }, id)).Status
 
+  it.each([
+    ['an app that shows no points', undefined],
+    ['a page with the price before', 300],
+  ])('a claim of %s whose answer was lost is found again at another price', async (_, sent) => {
+    const member = await fixture.member()
+    await givePoints(test, member.userId, 1_000)
+    const Id = await insertCoupon(test, { pointsCost: 300 })
+    const RequestId = requestId()
+    const claim = (Points?: number) =>
+      test.call(couponCalls.receive, { RequestId, Id, Points }, member.caller)
+    const first = await claim(sent)
+    await test.sql('update coupon set points_cost = 900 where id = $1', [Id])
+    expect((await claim(900)).data).toEqual(first.data)
+    expect(await test.services.points.balance({ tenantId: PARK, userId: member.userId })).toBe(700)
+  })
+
   it('takes only the points that the member confirmed', async () => {
     const member = await fixture.member()
     await givePoints(test, member.userId, 1_000)

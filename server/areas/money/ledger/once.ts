@@ -22,9 +22,12 @@ export interface MoneyRequest {
   at: Date
 }
 
-/** Fields that may differ when a request is repeated: proofs, of which `Pass` is that of a queue. */
+/**
+ * Fields that may differ when a request is repeated: proofs, of which `Pass` is that of a queue, and `Points`, the price that
+ * the page showed (`shownPoints`): after a lost answer it may show another one, or an app that names none may have been updated.
+ */
 const NOT_ASKED = new Set([
-  ...['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword', 'Pass'],
+  ...['signature', 'RequestId', 'Password', 'OldPassword', 'NewPassword', 'Pass', 'Points'],
 ])
 
 /** Fields that were part of the fingerprint in the release before: a repetition may meet an id that it claimed. */
