@@ -81,7 +81,7 @@ it('twelve months without consumption take a fifth of the growth, announced 30 d
   expect(await notices(member)).toMatchObject([
     {
       Title: '成长值快减少了',
-      Text: expect.stringMatching(`^\\d+月\\d+日 前消费一次就能保留，否则减少 ${fifth}$`),
+      Text: expect.stringMatching(`^最晚 \\d+月\\d+日 消费一次就能保留，否则减少 ${fifth}$`),
       Page: '/pages/memberDegree/memberDegree',
     },
   ])

@@ -37,7 +37,6 @@ export function decayOf(growth: number, levels: readonly Pick<Level, 'growth'>[]
 
 interface ComingDecay extends ReturnType<typeof decayOf> {
   userId: string
-  since: Date
   /** Exclusive end of the last day on which consumption prevents the decay. */
   dueAt: Date
 }
@@ -46,14 +45,14 @@ interface ComingDecay extends ReturnType<typeof decayOf> {
 const growthDecays: MessageKind<ComingDecay> = {
   kind: 'growthDecays',
   page: 'memberLevel',
-  write({ userId, since, dueAt, taken, from, to }) {
+  write({ userId, dueAt, taken, from, to }) {
     const lastDay = dueAt.getTime() - 1
     const lower = to < from ? `，降到 ${levelCode(to)}` : ''
     return {
-      subject: `${userId}/${since.getTime()}`,
+      subject: `${userId}/${dueAt.getTime()}`,
       about: userId,
       title: '成长值快减少了',
-      text: `${monthDay(lastDay)} 前消费一次就能保留，否则减少 ${countText(taken)}${lower}`,
+      text: `最晚 ${monthDay(lastDay)} 消费一次就能保留，否则减少 ${countText(taken)}${lower}`,
       query: {},
       fields: {
         what: { text: `成长值减少 ${countText(taken)}` },
@@ -125,7 +124,7 @@ export function createGrowthDecays({ db, clock, messages, levels }: GrowthDecayO
     else if (decay.taken === 0) await next({ nextAt: soonest })
     else {
       const dueAt = endOfDay(soonest)
-      await messages.tell(tx, growthDecays, member, { userId, since, dueAt, ...decay }, at)
+      await messages.tell(tx, growthDecays, member, { userId, dueAt, ...decay }, at)
       await next({ nextAt: dueAt, announcedSince: since })
     }
   }
