@@ -4,6 +4,7 @@
  */
 import { writeTicketQr } from '@/rules/ticketCode/ticketQr'
 import { codeAt } from '@/rules/ticketCode/totp'
+import { frameOf } from '@/features/showSeat/model/drawHall'
 import type { KeptTickets } from '@/features/ticket/model/keptTickets'
 import { hallOf } from '../../support/seat/halls'
 import {
