@@ -14,6 +14,7 @@ import { look } from '@/platform/look'
 import { maskPhone } from '@/rules/phone'
 import { preferencesAtom } from '@/state/preferences'
 import { userAtom } from '@/state/session'
+import { factsText } from '@/rules/factsText'
 import { AccountRemoval } from '@/features/settings/components/AccountRemoval'
 import { PromotionOffer, PromotionSwitch } from '@/features/userMessage/components/PromotionSwitch'
 import { useClearCache } from '@/features/settings/actions/useClearCache'
@@ -34,7 +35,7 @@ const sizes = [
 ] as const
 
 /** What a person reads most in the app: a moment, a place, a sum. */
-const sampleText = '今晚 19:30 · 3 排 12 座 · ¥88.00'
+const sampleText = factsText(['今晚 19:30', '3 排 12 座', '¥88.00'])
 
 type Size = (typeof sizes)[number]['value']
 
