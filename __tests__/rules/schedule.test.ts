@@ -101,11 +101,11 @@ test('a quiet park is swept at once, then every minute, spread over the rounds',
   expect(rounds.b).toHaveLength(6)
 })
 
-test('clean-up runs a few minutes after the start, then every hour, tidying in one hour of the night', async () => {
+test('clean-up runs twenty minutes after the start, then every hour, tidying in one hour of the night', async () => {
   const clean = jest.fn(async () => undefined)
   const tidy = jest.fn(async () => undefined)
   start([{ name: 'picture', clean, tidy }])
-  await jest.advanceTimersByTimeAsync(HOUR / 12)
+  await jest.advanceTimersByTimeAsync(HOUR / 3)
   expect(clean).toHaveBeenCalledTimes(2)
   await jest.advanceTimersByTimeAsync(2 * HOUR)
   expect(clean).toHaveBeenCalledTimes(6)
@@ -170,7 +170,7 @@ describe('hourly work that fails', () => {
   })
 
   test('leaves the work of the night, of which a failure stops no other', async () => {
-    jest.setSystemTime(Date.parse('2026-05-01T02:58:00+08:00'))
+    jest.setSystemTime(Date.parse('2026-05-01T02:45:00+08:00'))
     const tidy = jest.fn(async () => undefined)
     start([
       { name: 'message', clean: failing },

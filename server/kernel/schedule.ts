@@ -10,7 +10,7 @@ const QUIET_EVERY = 12
 const GIVE_UP_AFTER = 3
 const CLEAN_EVERY_MS = 60 * 60_000
 /** The first hourly work of a server: one that is restarted within the hour does it too. */
-const FIRST_CLEAN_MS = 3 * 60_000
+const FIRST_CLEAN_MS = 20 * 60_000
 
 /** Hour of the park's night (UTC+8) for slow work, once a day. */
 export const TIDY_HOUR = 3
@@ -72,8 +72,8 @@ async function tidyAll(modules: readonly NamedParts[]): Promise<Failed[]> {
 
 /**
  * Runs what the modules declare until the returned function is called: sweeps every five seconds
- * (quiet parks every minute), cleaning a few minutes after the start and then every hour, tidying every night. Runs of one kind never
- * overlap, and each module's sweep has its own timer: a slow provider in one module does not delay
+ * (quiet parks every minute), cleaning twenty minutes after the start and then every hour, tidying every night. Runs of one
+ * kind never overlap, and each module's sweep has its own timer: a slow provider in one module does not delay
  * the orders of another. With several servers, each handles the parks whose turn it holds.
  * @returns stops the schedule; resolves when running work has ended
  */
