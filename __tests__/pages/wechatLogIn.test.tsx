@@ -1,4 +1,5 @@
 import { tokenSet } from '@/contract/oauth'
+import type * as Dialog from '@/platform/dialog'
 import type * as Navigation from '@/navigation'
 import type * as OpenIdRedirect from '@/platform/openIdRedirect'
 import type * as WechatLogin from '@/platform/wechatLogin'
@@ -78,11 +79,19 @@ describe('in the mini-program', () => {
     expect(places).not.toContain(-1)
   })
 
-  test('WeChat is not called before the agreement', async () => {
-    const page = await miniProgram()
+  test('a tap without consent asks for it, and WeChat is not called before', async () => {
+    const page = await miniProgram({ 'wechat.getandlogin': { IsBound: true, ...loggedIn } })
+    const { answerWith, openedQuestions } = page.module<typeof Dialog>('platform/dialog')
+    answerWith(false)
     await page.tap('微信一键登录')
-    expect(page.toasts()).toEqual(['请先阅读并同意用户服务协议和隐私政策'])
+    expect(openedQuestions[0]?.content).toBe('请阅读并同意《用户服务协议》和《隐私政策》')
     expect(page.requests('wechat.getandlogin')).toHaveLength(0)
+    const isAgreed = () => page.getByRole('checkbox', /已阅读并同意/).getAttribute('aria-checked')
+    expect(isAgreed()).toBe('false')
+    answerWith(true)
+    await page.tap('微信一键登录')
+    expect(page.requests('wechat.getandlogin')).toHaveLength(1)
+    expect(page.path()).toBe(routes.my)
   })
 
   test('a new person binds a phone by SMS code with the temp token, without a session', async () => {
@@ -123,7 +132,7 @@ describe('in the mini-program', () => {
   })
 })
 
-test('the consent stands before both ways, whose buttons are grey until it is given', async () => {
+test('the consent stands before both ways, of which that by one tap asks for it', async () => {
   const page = await miniProgram()
   const kindOf = (name: string) =>
     /button--(primary|soft|plain)/.exec(page.getByRole('button', name).className)?.[1]
@@ -131,8 +140,6 @@ test('the consent stands before both ways, whose buttons are grey until it is gi
     page.text().indexOf(text),
   ) as [number, number, number]
   expect([consent < wechat, wechat < ways]).toEqual([true, true])
-  expect([kindOf('微信一键登录'), kindOf('登录')]).toEqual(['soft', 'soft'])
-  await agree(page)
   expect([kindOf('微信一键登录'), kindOf('登录')]).toEqual(['primary', 'soft'])
 })
 

@@ -40,7 +40,7 @@ export default function LoginPage() {
     )
   const consent = <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
   // Beside a filled log-in by phone number it is the second way.
-  const wechatKind = !isAgreed ? 'soft' : sendKind === 'soft' ? 'primary' : 'plain'
+  const wechatKind = sendKind === 'soft' ? 'primary' : 'plain'
   // The consent stands before all buttons that need it.
   return (
     <Screen>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { wechatCalls, type WechatLogin } from '@/contract/wechat'
 import { currentRoute } from '@/navigation'
+import { ask } from '@/platform/dialog'
 import { isFramed } from '@/platform/openIdRedirect'
 import { showToast } from '@/platform/toast'
 import { wechatLogin } from '@/platform/wechatLogin'
@@ -14,7 +15,7 @@ import { tempTokenAtom } from '@/state/session'
 import { store } from '@/state/store'
 import { storage } from '@/platform/storage'
 import { deviceKey } from '@/state/deviceKey'
-import { consentMissing } from '../model/accountDraft'
+import { consentQuestion } from '../model/accountDraft'
 import { enter } from './enter'
 import { useSubmit } from './useSubmit'
 import { leaveForWechat } from './openId'
@@ -99,7 +100,7 @@ interface Options {
 
 /**
  * "微信一键登录": offered in the mini-program and in WeChat's browser. Without an account the next step is to bind a phone
- * number (`isBinding`).
+ * number (`isBinding`). Without consent the tap asks for it.
  */
 export function useWechatLogIn({ isAgreed, setAgreed, target }: Options) {
   const { isMessengerBrowser } = useAtomValue(messengerConfigAtom)
@@ -128,11 +129,13 @@ export function useWechatLogIn({ isAgreed, setAgreed, target }: Options) {
     isOffered: wechatLogin.isOffered || isMessengerBrowser,
     isBusy,
     async logIn() {
-      if (!isAgreed) showToast({ text: consentMissing })
-      else {
-        forgetDeparture()
-        await submit()
+      if (!isAgreed) {
+        const { title, content } = consentQuestion
+        if (!(await ask({ title, content, confirmText: '同意', cancelText: '再想想' }))) return
+        setAgreed(true)
       }
+      forgetDeparture()
+      await submit()
     },
     isBinding,
     stopBinding: () => setBinding(false),

@@ -11,6 +11,12 @@ export const accountDraft = <Values extends { PhoneNumber: string; Name?: string
 /** Message when a user continues without consent. */
 export const consentMissing = '请先阅读并同意用户服务协议和隐私政策'
 
+/** Question at a log-in that needs no other input. */
+export const consentQuestion = {
+  title: '同意后登录',
+  content: '请阅读并同意《用户服务协议》和《隐私政策》',
+}
+
 /** Welcome message for a new member, with the park's gift. */
 export function welcomeText({ Welcome }: LoginResult): string {
   const given = Welcome && rewardText(Welcome)
