@@ -213,7 +213,7 @@ it('a card that came by a code is handed over with a note', async () => {
     member.caller,
   )
   const refused = await ask({ Of: `card:${card.Id}` })
-  expect(refused.text).toContain('其中 ¥60.00 不是在线付的，请写明怎样退还')
+  expect(refused.text).toContain('其中 ¥60.00 不能原路退回，请写明怎样退还')
   const question = await ask({ Of: `card:${card.Id}`, Note: '银行转账 0917' })
   expect(question.text).toContain('线下退还¥60.00')
   await finance.send(act(), fieldsOf(question.html, act())!)
@@ -262,6 +262,29 @@ it('what is left on an IC card goes to its recharges, and the counter’s part i
   expect(await onCard('icCard', id)).toBe(0)
   expect(await refundsOf()).toEqual([[order.Id, 10_000]])
   expect(gift).toBeGreaterThanOrEqual(0)
+})
+
+it('money that another member put on an IC card is handed over to its holder', async () => {
+  const [id, serial] = [randomUUID(), `77${Date.now()}`.slice(0, 12)]
+  await test.sql(
+    `insert into ic_card (tenant_id, id, serial, user_id, holder_name, type_name, deposit, status, issued_at)
+     values ($1, $2, $3, $4, '林一', '一卡通', 0, 'Normal', now())`,
+    [PARK, id, serial, member.userId],
+  )
+  const other = await money.member()
+  const { data: order } = await test.call(
+    icCardCalls.rechargeCard,
+    { RequestId: requestId(), Serial: serial, Amount: 10_000 },
+    other.caller,
+  )
+  const { data: paid } = await other.pay(order.Id, { Channel: 'wechat' })
+  await money.confirm(paid.Payment?.PaymentNo ?? '')
+  expect((await ask({ Of: `icCard:${id}` })).text).toContain('其中 ¥100.00 不能原路退回')
+  const question = await ask({ Of: `icCard:${id}`, Note: '现金' })
+  expect(question.text).toContain('线下退还¥100.00')
+  await finance.send(act(), fieldsOf(question.html, act())!)
+  expect(await onCard('icCard', id)).toBe(0)
+  expect(await test.sql('select id from refund where order_id = $1', [order.Id])).toEqual([])
 })
 
 it('of a return and a payment at once, on two servers, the card pays no more than it had', async () => {

@@ -17,10 +17,14 @@ import {
 import { findIcCard, rechargesOf } from './icCard.repository'
 import { subjectOf } from './icCardRechargeKind'
 
-/** Rest of a card: of its recharges, and what the counter has charged. */
+/**
+ * Rest of a member's card: of its recharges, and what the counter has charged. Recharges that another member paid are
+ * handed over: a refund would go to the payer, and the rest is the holder's.
+ */
 async function restOn(
   tx: Queryable,
-  { tenantId, id }: { tenantId: string; id: string },
+  { tenantId, userId }: Member,
+  id: string,
   isLocked: boolean,
 ): Promise<Rest> {
   const ids = await rechargesOf(tx, tenantId, id)
@@ -35,7 +39,10 @@ async function restOn(
     credited: order.payAmount + subjectOf(order).gift,
   }))
   const atCounter = { paid: 1, left: Infinity, credited: 1 }
-  return restOf(partsOfCard([...sources, atCounter], read.get(id) ?? 0))
+  const parts = partsOfCard([...sources, atCounter], read.get(id) ?? 0)
+  return restOf(
+    parts.map((part) => (part.order?.userId === userId ? part : { ...part, order: undefined })),
+  )
 }
 
 /** The return of the rest of a member's IC card. */
@@ -48,7 +55,7 @@ export const createIcCardReturn = ({ db, orders }: { db: Database; orders: Order
       async read(tx, isLocked) {
         const card = await findIcCard(tx, member.tenantId, { id: knownId(id) })
         if (card?.userId !== member.userId) throw notFound('没有找到这张卡')
-        return restOn(tx, card, isLocked)
+        return restOn(tx, member, card.id, isLocked)
       },
       entriesOf: ({ amount, gift }) => [
         { account: 'icCard', ownerId: knownId(id), amount: -amount - gift },

@@ -122,7 +122,7 @@ export function restReturnAct(options: RestReturnOptions): DeskAct {
                     }
                   : [],
               )}
-              empty="都不是在线付的，请按上面写的方式退还"
+              empty="都不能原路退回，请按上面写的方式退还"
             />
           </>
         ),
@@ -176,7 +176,7 @@ export function ReturnRest({
             name="Note"
             label="线下退还的方式"
             maxLength={REASON_MAX}
-            hint="不是在线付的部分填写，如转账单号"
+            hint="现场付的、别人代充的部分填写，如转账单号"
           />
         </Form>
       </div>

@@ -39,7 +39,7 @@ export interface RestPart {
 export interface Rest {
   /** Refunded to orders. */
   amount: number
-  /** Paid outside of the app: handed over by the park. */
+  /** Paid outside of the app or by another member: handed over by the park. */
   handedOver: number
   /** Gift that ends. */
   gift: number
@@ -146,7 +146,7 @@ export function createRestReturn(
           const orderId = part.order?.id
           await ledger.post(tx, {
             ...{ tenantId, kind: account.kind, userId, orderId, at },
-            note: orderId ? '' : `线下退还：${note}`,
+            note: orderId || part.amount === 0 ? '' : `线下退还：${note}`,
             entries: [
               ...account.entriesOf(part),
               { account: orderId ? 'deposits' : account.origin, amount: part.amount },
@@ -179,7 +179,7 @@ export function refuseRest({ amount, handedOver, gift }: Rest, note: string): vo
   if (handedOver > 0 && note === '')
     throw new Failure(
       409,
-      `其中 ${formatYuan(handedOver)} 不是在线付的，请写明怎样退还`,
+      `其中 ${formatYuan(handedOver)} 不能原路退回，请写明怎样退还`,
       'noteMissing',
       { field: 'Note' },
     )
