@@ -96,12 +96,12 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
           To: momentOrNowField('结束时间'),
           Message: optionalTextField('寄语', 200),
         }),
-        async perform({ park, clerk, tenantId, writeAudit, now }, { Id, From, To, ...form }) {
+        async perform({ park, clerk, tenantId, writeAudit }, { Id, From, To, ...form }) {
           if (!To) throw new Failure(400, '请填写结束时间', 'invitationTime')
           const request = {
             ...form,
             RequestId: Id,
-            ValidFrom: From?.getTime() ?? now,
+            ValidFrom: From?.getTime(),
             ValidTo: To.getTime(),
           }
           const id = await desk.invite(

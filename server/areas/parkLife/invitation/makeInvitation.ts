@@ -26,8 +26,10 @@ const MINUTE_MS = 60_000
 
 type SaveRequest = ParsedRequestOf<typeof invitationCalls.save>
 
-/** What the inviter fills in; invitations of the park have no signature. */
-export type NewInvitation = Omit<SaveRequest, 'FromName'> & Partial<Pick<SaveRequest, 'FromName'>>
+type Left = 'FromName' | 'ValidFrom'
+
+/** What the inviter fills in; invitations of the park have no signature, and without a beginning they are valid at once. */
+export type NewInvitation = Omit<SaveRequest, Left> & Partial<Pick<SaveRequest, Left>>
 
 const sentDigestOf = (request: NewInvitation): string =>
   digestOf(request, (field) => field === 'RequestId')
@@ -37,7 +39,7 @@ const wrongTime = (message: string) => new Failure(400, message, 'invitationTime
 /** Validity window, rounded down to minutes. @throws Failure 400 `invitationTime` */
 function windowOf({ ValidFrom, ValidTo }: NewInvitation, rule: InvitationRule, now: number) {
   const whole = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS
-  const [from, to] = [whole(ValidFrom), whole(ValidTo)]
+  const [from, to] = [whole(ValidFrom ?? now), whole(ValidTo)]
   if (to <= from) throw wrongTime('结束时间应在开始时间之后')
   if (to <= now) throw wrongTime('结束时间已过，请重新选择')
   // Park days: the form offers days, and all of the last one.
