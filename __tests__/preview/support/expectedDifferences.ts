@@ -17,6 +17,8 @@ interface Expected {
   upToPx?: number
 }
 
+const bright = 'WeChat brightens the screen for a code, and the page says so below it'
+
 const expected: readonly Expected[] = [
   {
     routes: ['start', 'home'],
@@ -48,10 +50,31 @@ const expected: readonly Expected[] = [
       'WeChat knows the phone number: the consent and its button stand above the fields, not below them',
     own: /^微信一键登录$/,
     moved: { texts: /^(已阅读并同意|《.*》)$/, until: 180 },
-    downPx: 116,
+    downPx: 108,
     below: 90,
     texts: /^(登录|注册账号|忘记密码)$/,
     upToPx: 44,
+  },
+  {
+    routes: ['ticket'],
+    reason: bright,
+    own: /^屏幕已调亮$/,
+    downPx: 18,
+    below: 560,
+  },
+  {
+    routes: ['myCouponDetail'],
+    reason: bright,
+    own: /^屏幕已调亮$/,
+    downPx: 26,
+    below: 520,
+  },
+  {
+    routes: ['payCode'],
+    reason: bright,
+    own: /^屏幕已调亮$/,
+    downPx: 22,
+    below: 430,
   },
   {
     routes: ['addresses', 'addressEdit'],
