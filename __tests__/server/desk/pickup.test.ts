@@ -131,6 +131,13 @@ describe('goods that are not handed over', () => {
     expect(await findViolations(test.db.$client)).toEqual([])
   })
 
+  it('a deadline of weeks ago ends them without a message', async () => {
+    const { Id, own, messages } = await exchanged()
+    await hourly(Id, test.clock.now() - 8 * 86_400_000)
+    expect(await own()).toMatchObject({ Status: 'Expired' })
+    expect(await messages()).toEqual([])
+  })
+
   it('the member is reminded once, in the last week', async () => {
     const { Id, messages } = await exchanged()
     const day = 86_400_000

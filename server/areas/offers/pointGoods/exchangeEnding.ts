@@ -12,6 +12,8 @@ import { pointExchange } from './pointGoods.table'
 const DAY_MS = 24 * 3_600_000
 /** Days before the end of the pickup to message the member. */
 const AHEAD_DAYS = 7
+/** Days after the end of the pickup until which its member gets a message. */
+const FRESH_DAYS = 7
 const BATCH = 100
 
 export interface ExchangeEndingOptions {
@@ -50,15 +52,21 @@ export function createExchangeEnding({ db, clock, messages }: ExchangeEndingOpti
       )
     },
 
-    /** Ends exchanges that were not picked up in time: the pieces return to stock. @returns their number */
+    /**
+     * Ends exchanges that were not picked up in time, by day: the pieces return to stock, and the member gets a
+     * message unless the end is more than 7 days ago. @returns their number
+     */
     async endOverdue(tenantId: string): Promise<number> {
       const at = new Date(clock())
+      if (!isReminderHour(at.getTime())) return 0
+      const freshFrom = new Date(at.getTime() - FRESH_DAYS * DAY_MS)
       return each(
         (tx) => exchangesDue(tx, tenantId, { until: at }, BATCH),
         async (tx, exchanged) => {
           const { exchange, goods } = exchanged
           await moveExchange(tx, exchange, 'ToPickup', { status: 'Expired' })
-          await messages.tell(tx, exchangeExpired, exchange, exchanged, at)
+          if ((exchange.pickupTo ?? at) >= freshFrom)
+            await messages.tell(tx, exchangeExpired, exchange, exchanged, at)
           await moveStock(tx, goods, 'sold', 'stock', exchange.quantity)
         },
       )
