@@ -33,6 +33,8 @@ export const drawImage: Draw = (element, node, _painted, { urlOf }) => {
   image.hidden = source === ''
   if (image.dataset.source === source) return
   image.dataset.source = source
+  // Those that wait until they are near the screen stand behind the others, as in WeChat.
+  image.fetchPriority = attributeOf(element, 'lazy-load') ? 'low' : 'high'
   if (source) image.src = urlOf(source)
   else image.removeAttribute('src')
 }
