@@ -54,7 +54,7 @@ test.each([
   ],
   [
     { Status: 'Processing', StatusText: '维修中', Timeline: [begun, accepted, sent] },
-    '报修已提交',
+    '维修中',
     [
       ['已提交', 'finish'],
       ['已受理', 'finish'],
@@ -64,7 +64,7 @@ test.each([
     ],
   ],
   [{ Status: 'Cancelled', StatusText: '已取消', Timeline: [cancelled, sent] }, '已取消', []],
-] as const)('%j: the report was received, and its progress', async (fields, title, expected) => {
+] as const)('%j: the state of the report, and its progress', async (fields, title, expected) => {
   const { Timeline, ...more } = fields
   await open({ ...more, Timeline: [...Timeline] })
   expect(document.querySelector('[role=status]')?.textContent).toContain(title)

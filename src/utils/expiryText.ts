@@ -1,5 +1,5 @@
 import { clockText, parkDaysBetween, relativeDay, relativeTime } from './dateTime'
-import { dayText, endDay } from './timeText'
+import { dayText, endDay, fullDay } from './timeText'
 
 /** Whether an end is the end of a day (23:59 or midnight), whose time of day is not shown. */
 const endsWithDay = (endsAt: number): boolean => ['23:59', '00:00'].includes(clockText(endsAt))
@@ -11,6 +11,12 @@ const endsWithDay = (endsAt: number): boolean => ['23:59', '00:00'].includes(clo
 export function lastDay(endsAt: number, now: number): string {
   const last = endsAt - 1
   return Math.abs(parkDaysBetween(now, last)) <= 2 ? relativeDay(last, now) : endDay(last, now)
+}
+
+/** Last days of things in one list: all with the year when one of them has it. */
+export function lastDays(ends: readonly number[], now: number): string[] {
+  const days = ends.map((endsAt) => lastDay(endsAt, now))
+  return days.some((day) => day.includes('年')) ? ends.map((endsAt) => fullDay(endsAt - 1)) : days
 }
 
 /**

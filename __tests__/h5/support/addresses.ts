@@ -217,7 +217,13 @@ const ticketOrder = async (ask: Ask) => {
   const ordered = DataRows.filter(({ Status }) => Status !== 'Holding')
   return firstOf(ordered.sort((a, b) => b.Actions.length - a.Actions.length))
 }
-const repair = async (ask: Ask) => firstOf((await ask(repairRequestCalls.query, {})).DataRows)
+const repairs = async (ask: Ask) => (await ask(repairRequestCalls.query, {})).DataRows
+const repair = async (ask: Ask) => firstOf(await repairs(ask))
+/** A report on which no work has begun, as just after it was sent. */
+const newRepair = async (ask: Ask) => {
+  const all = await repairs(ask)
+  return firstOf([...all.filter(({ Status }) => Status === 'Submitted'), ...all])
+}
 
 /** Requirements of single pages; all others are opened by the member without parameters. */
 const visits: Partial<Record<RouteName, Visit>> = {
@@ -285,7 +291,7 @@ const visits: Partial<Record<RouteName, Visit>> = {
   ticketGift: { query: offeredGift },
   ticketOrderDetail: { query: ticketOrder },
   repairDetail: { query: repair },
-  repairSubmitted: { query: repair },
+  repairSubmitted: { query: newRepair },
   payDetail: { query: paidOrder },
   paySuccess: { query: paidOrder },
   orderDetail: { query: paidOrder },

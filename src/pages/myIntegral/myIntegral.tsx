@@ -51,7 +51,7 @@ export default function MyIntegralPage() {
     >
       <View className="points">
         {isSignedIn ? (
-          <PageState query={points} skeleton={<Skeleton height="306px" />}>
+          <PageState query={points} skeleton={<Skeleton height="310px" />}>
             {(summary) => (
               <>
                 <PointsHead summary={summary} />

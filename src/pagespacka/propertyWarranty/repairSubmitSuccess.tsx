@@ -1,5 +1,4 @@
 import { View } from '@tarojs/components'
-import x from 'lucide-static/icons/x.svg'
 import { Button } from '@/components/button/Button'
 import { PageState } from '@/components/pageState/PageState'
 import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
@@ -9,6 +8,7 @@ import { MemberOnly } from '@/features/user/components/MemberOnly'
 import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { NextSteps } from '@/features/repairRequest/components/NextSteps'
 import { ReportCard } from '@/features/repairRequest/components/RepairFacts'
+import { sentHead } from '@/features/repairRequest/model/sentHead'
 import { useRepair } from '@/features/repairRequest/queries'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect, relaunch } from '@/navigation'
@@ -33,12 +33,7 @@ function Submitted({ id }: { id: string }) {
       <PageState query={repair} skeleton={<SkeletonRows count={2} height="160px" />}>
         {(data) => (
           <>
-            <ResultHead
-              {...(data.Status === 'Cancelled'
-                ? { sign: x, title: data.StatusText }
-                : { title: '报修已提交' })}
-              hint={`编号 ${data.No}`}
-            />
+            <ResultHead {...sentHead(data)} hint={`编号 ${data.No}`} />
             <ResultWays>
               <Button kind="plain" onPress={() => void relaunch('home')}>
                 回首页

@@ -34,7 +34,7 @@ export default function ValueCardPage() {
     <Screen onRefresh={refetch}>
       <MemberOnly hint="登录后查看余额、储值卡和一卡通">
         <View className="wallet">
-          <PageState query={spendable} skeleton={<Skeleton height="139px" />}>
+          <PageState query={spendable} skeleton={<Skeleton height="143px" />}>
             {({ Balance, StoredCard }) => (
               <View className="wallet__hero">
                 <View className="wallet__label">全场可用余额</View>

@@ -11,7 +11,7 @@ import { ServerClockContext } from '@/hooks/serverClock'
 import { go } from '@/navigation'
 import { formatYuan } from '@/rules/money'
 import { countText } from '@/utils/countText'
-import { lastDay } from '@/utils/expiryText'
+import { lastDays } from '@/utils/expiryText'
 import { pointsText } from '@/rules/pointsText'
 import { DottedText } from '@/components/facts/DottedText'
 import './pointsHead.scss'
@@ -26,8 +26,13 @@ const soonMs = 30 * 86_400_000
 export function PointsHead({ summary }: { summary: PointsSummary }) {
   const now = useContext(ServerClockContext)()
   const { Points, Held, Worth, ExpiringSoon, Owed } = summary
-  const Expiring =
-    ExpiringSoon > 0 ? summary.Expiring.filter(({ At }) => At - now <= soonMs) : summary.Expiring
+  const expiring = summary.Expiring.filter(
+    ({ At }) => ExpiringSoon === 0 || At - now <= soonMs,
+  ).slice(0, expiriesShown)
+  const days = lastDays(
+    expiring.map(({ At }) => At),
+    now,
+  )
   return (
     <View className="pointsHead">
       <View className="pointsHead__label">可用积分</View>
@@ -47,12 +52,12 @@ export function PointsHead({ summary }: { summary: PointsSummary }) {
       {Owed > 0 && (
         <View className="pointsHead__owed">{`退款待扣回 ${pointsText(Owed)}，将从之后获得的积分中补足`}</View>
       )}
-      {Expiring.length > 0 && (
+      {expiring.length > 0 && (
         <View className="pointsHead__expiry">
           <View className="pointsHead__soon">{ExpiringSoon > 0 ? '快到期' : '到期时间'}</View>
-          {Expiring.slice(0, expiriesShown).map((lot) => (
+          {expiring.map((lot, at) => (
             <View key={lot.At} className="pointsHead__lot">
-              <View>{lastDay(lot.At, now)}</View>
+              <View>{days[at]}</View>
               <View className="pointsHead__count">{pointsText(lot.Points)}</View>
             </View>
           ))}
