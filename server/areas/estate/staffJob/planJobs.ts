@@ -132,11 +132,13 @@ export function createPlanJobs({
     }
   }
 
-  /** Takes open tasks from people without the role: they cannot open them any more. */
+  /**
+   * Takes open tasks from people without the role: they cannot open them any more. A repair's task stays: its repair names the
+   * worker to the member, so the desk hands it over.
+   */
   async function takeFromLeft(tenantId: string, kind: JobKind, people: readonly string[]) {
     const now = new Date(clock())
-    const kinds: JobKind[] = kind === 'inspection' ? ['inspection'] : ['care', 'repair']
-    const ids = await jobsOfOthers(db, tenantId, kinds, people)
+    const ids = await jobsOfOthers(db, tenantId, kind, people)
     return faults.each(tenantId, leftWork, ids, (id) =>
       withTransaction(db, async (tx) => {
         const job = await lockJob(tx, tenantId, id)

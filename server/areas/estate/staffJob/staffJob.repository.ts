@@ -107,11 +107,11 @@ export function untouchedJobs(
     )
 }
 
-/** Ids of open tasks of the kinds whose assignee is none of the people. */
+/** Ids of open tasks of a kind whose assignee is none of the people. */
 export async function jobsOfOthers(
   db: Queryable,
   tenantId: string,
-  kinds: readonly JobKind[],
+  kind: JobKind,
   people: readonly string[],
 ): Promise<string[]> {
   const rows = await db
@@ -120,7 +120,7 @@ export async function jobsOfOthers(
     .where(
       and(
         eq(staffJob.tenantId, tenantId),
-        inArray(staffJob.kind, [...kinds]),
+        eq(staffJob.kind, kind),
         isOpen,
         isNotNull(staffJob.assigneeId),
         notInArray(staffJob.assigneeId, [...people]),
