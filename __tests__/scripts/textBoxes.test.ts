@@ -75,7 +75,7 @@ test('facts of another width may begin elsewhere at the right edge and in the mi
 })
 
 test('expected differences hold for their route, their texts and their size only', () => {
-  expect(atPlacesOfH5('login', [box('微信一键登录'), box('注册账号', { y: 616 })], [])).toEqual([
+  expect(atPlacesOfH5('login', [box('微信一键登录'), box('注册账号', { y: 608 })], [])).toEqual([
     box('注册账号', { y: 500 }),
   ])
   const elsewhere = [box('微信一键登录')]
