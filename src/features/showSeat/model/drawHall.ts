@@ -4,7 +4,7 @@ import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { channelsOf } from '@/rules/colour'
 import { cutText } from '@/rules/text/graphemes'
-import { addRound, drawSeats, hasNumbers, type SeatLook } from './drawSeats'
+import { drawSeats, hasNumbers, type SeatLook } from './drawSeats'
 import { HALF_SEAT, halfSeatOf, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { toPlan, toScreen, type Frame, type Point, type View } from './view'
@@ -250,6 +250,8 @@ function drawMarks(pen: Pen, hall: HallDrawing, view: View, frame: Frame, scene:
   const { palette, tier } = scene
   if (!hasMarks(view)) return
   const half = MARK.side / 2
+  // Without the colour of the tier: a filled one would look like a seat.
+  pen.fillStyle = palette.ink2
   pen.font = '600 12px sans-serif'
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
@@ -264,15 +266,6 @@ function drawMarks(pen: Pen, hall: HallDrawing, view: View, frame: Frame, scene:
     lastRows.set(seat.tier, seat.rowIndex)
     const look = palette.tiers[seat.tier]
     if (!look || isNext || (tier !== '' && tier !== seat.tier)) continue
-    pen.fillStyle = look.fill
-    pen.beginPath()
-    addRound(
-      pen,
-      { left: middle - half, right: middle + half, top: y - half, bottom: y + half },
-      [4, 4],
-    )
-    pen.fill()
-    pen.fillStyle = look.text
     pen.fillText(look.mark, middle, y + 0.5)
   }
 }

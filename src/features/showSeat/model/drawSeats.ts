@@ -56,7 +56,7 @@ interface Edges {
 }
 
 /** A box with round corners at the sides whose radius is above 0. */
-export function addRound(pen: Pen, box: Edges, [start, end]: readonly [number, number]): void {
+function addRound(pen: Pen, box: Edges, [start, end]: readonly [number, number]): void {
   const { left, top, right, bottom } = box
   pen.moveTo(left + start, top)
   if (end > 0) {
