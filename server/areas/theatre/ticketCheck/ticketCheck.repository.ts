@@ -39,39 +39,33 @@ export async function updateCheck(
     .where(and(eq(ticketCheck.tenantId, tenantId), eq(ticketCheck.id, id)))
 }
 
+type OfRequest = Pick<TicketCheckRow, 'tenantId' | 'staffId' | 'requestId'>
+
+const isOfRequest = ({ tenantId, staffId, requestId }: OfRequest) =>
+  and(
+    eq(ticketCheck.tenantId, tenantId),
+    eq(ticketCheck.staffId, staffId),
+    eq(ticketCheck.requestId, requestId),
+  )
+
 export async function checkByRequest(
   db: Queryable,
-  { tenantId, staffId, requestId }: Pick<TicketCheckRow, 'tenantId' | 'staffId' | 'requestId'>,
+  request: OfRequest,
 ): Promise<TicketCheckRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(ticketCheck)
-    .where(
-      and(
-        eq(ticketCheck.tenantId, tenantId),
-        eq(ticketCheck.staffId, staffId),
-        eq(ticketCheck.requestId, requestId),
-      ),
-    )
+  const [row] = await db.select().from(ticketCheck).where(isOfRequest(request))
   return row
 }
 
 /** The refusal that the server recorded for a request, locked; undefined: none, or an offline act has replaced it. */
 export async function holdRefusal(
   tx: Queryable,
-  { tenantId, staffId, requestId }: Pick<TicketCheckRow, 'tenantId' | 'staffId' | 'requestId'>,
+  request: OfRequest,
 ): Promise<TicketCheckRow | undefined> {
   const [row] = await tx
     .select()
     .from(ticketCheck)
     .where(
-      and(
-        eq(ticketCheck.tenantId, tenantId),
-        eq(ticketCheck.staffId, staffId),
-        eq(ticketCheck.requestId, requestId),
-        eq(ticketCheck.syncState, 'online'),
-        ne(ticketCheck.result, 'ok'),
-      ),
+      and(isOfRequest(request), eq(ticketCheck.syncState, 'online'), ne(ticketCheck.result, 'ok')),
     )
     .for('update')
   return row
