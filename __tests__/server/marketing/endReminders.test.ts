@@ -57,16 +57,16 @@ async function holder(end: number): Promise<Wallet> {
 }
 
 it('points and cards that end are announced 30 days and 7 days before, each once', async () => {
-  const end = noon(40)
+  const end = noon(100)
   const member = await holder(end)
   const [card] = await test.sql<{ id: string }>('select id from stored_card where user_id = $1', [
     member.userId,
   ])
-  await hourlyAt(noon(9))
+  await hourlyAt(noon(69))
   expect(await reminders(member, 'pointsEnd')).toEqual([])
   expect(await reminders(member, 'cardEnds')).toEqual([])
-  await hourlyAt(noon(10))
-  await hourlyAt(noon(11))
+  await hourlyAt(noon(70))
+  await hourlyAt(noon(71))
   expect(await reminders(member, 'pointsEnd')).toMatchObject([
     {
       Title: '积分快到期了',
@@ -82,10 +82,10 @@ it('points and cards that end are announced 30 days and 7 days before, each once
       Query: { id: card!.id },
     },
   ])
-  await hourlyAt(noon(32))
+  await hourlyAt(noon(92))
   expect(await reminders(member, 'pointsEnd')).toHaveLength(1)
-  await hourlyAt(noon(34))
-  await hourlyAt(noon(39))
+  await hourlyAt(noon(94))
+  await hourlyAt(noon(99))
   expect(await reminders(member, 'pointsEnd')).toHaveLength(2)
   expect(await reminders(member, 'cardEnds')).toHaveLength(2)
 })
@@ -112,7 +112,15 @@ it('what is spent, and what has no money, ends without a word', async () => {
       ...{ kind: 'pointExchange', note: '兑换', at: new Date(test.clock.now()) },
     }),
   )
-  await hourlyAt(noon(5))
+  await hourlyAt(noon(15))
   expect(await reminders(member, 'cardEnds')).toEqual([])
   expect(await reminders(member, 'pointsEnd')).toEqual([])
+})
+
+it('a card of twenty days is not announced in its first half', async () => {
+  const member = await holder(noon(20))
+  await hourlyAt(noon(6))
+  expect(await reminders(member, 'cardEnds')).toEqual([])
+  await hourlyAt(noon(12))
+  expect(await reminders(member, 'cardEnds')).toHaveLength(1)
 })

@@ -65,8 +65,8 @@ export async function tellCardsEnd(
 
 /** Bound cards with money that end soon and have no message yet, soonest end first; rows locked. */
 function endingSoon(tx: Transaction, tenantId: string, at: Date): Promise<EndingCard[]> {
-  const { id, userId, name, validTo } = storedCard
-  const columns = { tenantId: storedCard.tenantId, of: id, end: validTo }
+  const { id, userId, name, validTo, boundAt } = storedCard
+  const columns = { tenantId: storedCard.tenantId, of: id, end: validTo, begin: boundAt }
   const { subject, isDue } = endReminder(tx, cardEnds, columns, at)
   return tx
     .select({ id, userId, name, validTo, balance: ledgerAccount.balance, subject })

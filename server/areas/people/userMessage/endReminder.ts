@@ -13,14 +13,15 @@ const [EARLY_DAYS, LATE_DAYS] = [30, 7]
  * @param kind kind of the messages
  * @param of column that names the owner of the end
  * @param end exclusive end
+ * @param begin what ends has begun then: nothing is announced in the first half of its time
  */
 export function endReminder(
   db: Pick<Database, 'select'>,
   { kind }: Pick<MessageKind<never>, 'kind'>,
-  columns: { tenantId: PgColumn; of: PgColumn; end: PgColumn },
+  columns: { tenantId: PgColumn; of: PgColumn; end: PgColumn; begin?: PgColumn },
   at: Date,
 ) {
-  const { tenantId, of, end } = columns
+  const { tenantId, of, end, begin } = columns
   const within = (days: number) =>
     sql`${end} <= ${at.toISOString()}::timestamptz + make_interval(days => ${sql.raw(String(days))})`
   const step = sql.raw(`${LATE_DAYS} else ${EARLY_DAYS}`)
@@ -36,5 +37,7 @@ export function endReminder(
         eq(userMessage.subject, subject),
       ),
     )
-  return { subject, isDue: and(gt(end, at), within(EARLY_DAYS), notExists(message)) }
+  const isLate =
+    begin && sql`${begin} + (${end} - ${begin}) / 2 <= ${at.toISOString()}::timestamptz`
+  return { subject, isDue: and(gt(end, at), within(EARLY_DAYS), isLate, notExists(message)) }
 }
