@@ -169,7 +169,7 @@ it('a message with a coupon counts its use; without stock no message is sent', a
   await send(page, { ...sure, Coupon: couponId, Title: '没有了' })
   await sweep()
   expect(await newsOf(member)).toHaveLength(1)
-  expect((await marketing.get(page)).text).toContain('券已发完 1')
+  expect((await marketing.get(page)).text).toContain('券已发完或过期 1')
 })
 
 describe('rule of a group', () => {

@@ -354,7 +354,7 @@ function missedText({ refused, capped, soldOut }: GroupMessageResult): string {
   const parts = [
     refused > 0 && `不收消息 ${refused}`,
     capped > 0 && `已满 ${CAP} 条 ${capped}`,
-    soldOut > 0 && `券已发完 ${soldOut}`,
+    soldOut > 0 && `券已发完或过期 ${soldOut}`,
   ]
   return parts.filter(Boolean).join('，') || '—'
 }

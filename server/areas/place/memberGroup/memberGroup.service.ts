@@ -62,7 +62,7 @@ export function createMemberGroups({ db, clock, messages, coupons, faults }: Mem
     return row
   }
 
-  /** Sends a message to one recipient. @throws Failure 409 `couponSoldOut` */
+  /** Sends a message to one recipient. @throws Failure 409 `couponSoldOut`, `couponOver` */
   async function deliver(tx: Transaction, row: GroupMessageRow, { userId }: Recipient, at: Date) {
     const member = { tenantId: row.tenantId, userId }
     const sent = {
