@@ -152,7 +152,7 @@ function CodePage() {
           />
         </Form>
         <h2>取消兑换</h2>
-        <Form action="/desk/pickup/take-back" button="核对取货码" looks="quiet">
+        <Form action="/desk/pickup/take-back" button="取消兑换…" looks="quiet">
           <TextField name="Code" label="要取消的取货码" inputMode="numeric" maxLength={12} />
           <TextArea
             name="Reason"
