@@ -30,6 +30,7 @@ import { ticketOrderCalls } from '@/contract/ticketOrder'
 import { tradeBillCalls } from '@/contract/tradeBill'
 import { userCalls } from '@/contract/user'
 import { routes, type RouteName } from '@/routes'
+import { patiently } from './patiently'
 import { demoPassword, phones, type Viewer } from './people'
 import { demoPark } from './product'
 
@@ -314,7 +315,7 @@ async function send<E extends Endpoint>(
   park: string,
   headers: Record<string, string>,
 ): Promise<DataOf<E>> {
-  const reply = await fetch(base + path, {
+  const reply = await patiently(base + path, {
     method,
     headers: { 'content-type': 'application/json', TenantId: park, ...headers },
     body: JSON.stringify(request),

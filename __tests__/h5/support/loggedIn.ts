@@ -2,6 +2,7 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { userCalls, type LoginResult } from '@/contract/user'
 import { demoPark } from './product'
+import { patiently } from './patiently'
 import { demoPassword } from './people'
 
 export interface OwnSession {
@@ -22,7 +23,7 @@ export async function ownSession(
   origin = base,
 ): Promise<OwnSession> {
   const { path, method } = userCalls.login
-  const reply = await fetch(base + path, {
+  const reply = await patiently(base + path, {
     method,
     headers: {
       'content-type': 'application/json',
