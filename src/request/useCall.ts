@@ -88,7 +88,8 @@ export function useCall<E extends Endpoint>(
     meta: { ...read.meta, isPolled: Boolean(turn.everyMs) },
     refetchOnMount: turn.refetchOnMount,
     enabled: isEnabled,
-    // A page that opens reads anew: what it shows may have been changed elsewhere. Paged lists keep the client's default.
+    // Each opening of a page sends its reads again, because another page or device may have changed the data. Paged lists
+    // keep the client's 15 s.
     staleTime: options.staleMs ?? 0,
     placeholderData:
       options.keepsPrevious === true ? keepPreviousData : options.keepsPrevious || undefined,

@@ -1,6 +1,6 @@
 /**
- * Fetches as a patient client: a limited or busy server is asked again when it says so. Many devices of a test log in at
- * once from one address.
+ * Fetches, and repeats a request that the server refused by its rate limit or under load, after the time of its `retry-after`:
+ * the devices of a test log in at once from one address.
  */
 export async function patiently(url: string, init: RequestInit): Promise<Response> {
   for (;;) {

@@ -1,12 +1,11 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { ledger } from '../ledger/ledger.service'
 import {
   createRestReturn,
+  moneyOn,
   partsOfCard,
   restOf,
   unrefundedOrders,
@@ -29,9 +28,7 @@ async function restOn(
 ): Promise<Rest> {
   const ids = await rechargesOf(tx, tenantId, id)
   const recharges = await unrefundedOrders(tx, tenantId, { ids }, isLocked)
-  const read = isLocked
-    ? await ledger.lockBalances(tx as Transaction, tenantId, 'icCard', [id])
-    : await ledger.balances(tx, tenantId, 'icCard', [id])
+  const money = await moneyOn(tx, tenantId, { account: 'icCard', id }, isLocked)
   const sources = recharges.map((order) => ({
     order,
     paid: order.payAmount,
@@ -39,7 +36,7 @@ async function restOn(
     credited: order.payAmount + subjectOf(order).gift,
   }))
   const atCounter = { paid: 1, left: Infinity, credited: 1 }
-  const parts = partsOfCard([...sources, atCounter], read.get(id) ?? 0)
+  const parts = partsOfCard([...sources, atCounter], money)
   return restOf(
     parts.map((part) => (part.order?.userId === userId ? part : { ...part, order: undefined })),
   )

@@ -84,6 +84,7 @@ export {
 } from './reading/orderLookup'
 export {
   createRestReturn,
+  moneyOn,
   partsOfCard,
   refuseRest,
   restOf,

@@ -1,12 +1,11 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
-import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
-import { ledger } from '../ledger/ledger.service'
 import {
   createRestReturn,
+  moneyOn,
   partsOfCard,
   restOf,
   unrefundedOrders,
@@ -25,10 +24,7 @@ export function createCardReturn({ db, orders }: { db: Database; orders: OrderSe
     const { tenantId, id, face, orderId } = card
     const ids = orderId === null ? [] : [orderId]
     const [order] = await unrefundedOrders(tx, tenantId, { ids }, isLocked)
-    const read = isLocked
-      ? await ledger.lockBalances(tx as Transaction, tenantId, 'card', [id])
-      : await ledger.balances(tx, tenantId, 'card', [id])
-    const balance = read.get(id) ?? 0
+    const balance = await moneyOn(tx, tenantId, { account: 'card', id }, isLocked)
     if (order) {
       const paid = order.payAmount / piecesOf(order)
       const left = Math.min(paid, order.payAmount - order.refundedAmount)

@@ -65,8 +65,8 @@ export function restOf(parts: readonly RestPart[]): Rest {
 }
 
 /**
- * Divides the money on a card over what it came from; of each the gift ends in proportion. Older money is spent first, so
- * what is left came from the newest.
+ * Divides the money on a card over the payments that put it there, newest first, because purchases spend the oldest money
+ * first. Each part takes its share of that payment's gift along.
  * @param sources newest first
  */
 export function partsOfCard(sources: readonly RestSource[], balance: number): RestPart[] {
@@ -77,6 +77,19 @@ export function partsOfCard(sources: readonly RestSource[], balance: number): Re
     rest -= money
     return { order, amount, gift: money - amount }
   })
+}
+
+/** Money on a card, fen. @param isLocked the account stays locked until the transaction ends */
+export async function moneyOn(
+  tx: Queryable,
+  tenantId: string,
+  { account, id }: { account: 'card' | 'icCard'; id: string },
+  isLocked: boolean,
+): Promise<number> {
+  const balances = isLocked
+    ? await ledger.lockBalances(tx as Transaction, tenantId, account, [id])
+    : await ledger.balances(tx, tenantId, account, [id])
+  return balances.get(id) ?? 0
 }
 
 /** An account of a member whose rest can be returned. */
@@ -124,8 +137,8 @@ export function createRestReturn(
     returnable: (): Promise<Rest> => withTransaction(db, (tx) => account.read(tx, false)),
 
     /**
-     * Returns the rest, once per RequestId: to the payments that it came from, each at most what it paid; otherwise it is
-     * handed over with a note. The gift ends.
+     * Returns the rest, once per RequestId. Each payment that put money on the account is refunded by at most its amount; what
+     * no payment covers, the clerk hands over and describes in the note. The gift ends.
      * @throws Failure 409 `nothingPaid`, `balanceMoved`, `noteMissing`
      */
     giveBack: (
