@@ -1,11 +1,18 @@
 /** Tasks created from the plans of a park's folder. */
+import { maintainJobCalls } from '@/contract/maintainJob'
 import { maintainPlans } from '../../../server/areas/estate/maintainJob/maintainPlan.repository'
 import { inspectionPlans } from '../../../server/areas/estate/inspectionJob/inspectionPlan.repository'
 import { withTransaction } from '../../../server/database/withTransaction'
 import { parkDay } from '../../../server/kernel/parkDay'
 import { bySystem } from '../../../server/kernel/writeAudit'
-import { PARK, describeServer } from '../../support/server/testApp'
-import { accountId, insertJob } from '../../support/server/staffJobs'
+import { PARK, describeServer, phones } from '../../support/server/testApp'
+import {
+  accountId,
+  act,
+  colleaguePhones,
+  insertJob,
+  lateRows,
+} from '../../support/server/staffJobs'
 
 const DAY = 86_400_000
 const test = describeServer()
@@ -113,6 +120,60 @@ it('future tasks follow a plan that gets another person, time and list; an assig
     }
   }
   expect(await sweep()).toBe(0)
+})
+
+it('a changed cycle drops unstarted tasks of other days; a former day returns with the cycle', async () => {
+  const title = '消防泵组点检'
+  const open = () =>
+    test.sql<{ id: string; day: string; status: string }>(
+      `select id, day, status from staff_job where tenant_id = $1 and title = $2
+       and status in ('Waiting', 'Doing') and plan_at > $3 order by day`,
+      [PARK, title, new Date(test.clock.now())],
+    )
+  const cycleTo = (cycle: string) =>
+    test.sql('update maintain_plan set cycle = $3 where tenant_id = $1 and title = $2', [
+      ...[PARK, title, cycle],
+    ])
+  const before = await open()
+  const [begun, kept, ...others] = before
+  expect(others.length).toBeGreaterThan(2)
+  await test.sql("update staff_job set status = 'Doing', start_at = now() where id = $1", [
+    begun!.id,
+  ])
+  await cycleTo(`每月 ${Number(kept!.day.slice(8))} 日`)
+  expect(await sweep()).toBeGreaterThanOrEqual(others.length)
+  expect((await open()).map(({ id }) => id)).toEqual([begun!.id, kept!.id])
+  const ended = await test.sql<{ status: string; end_text: string }>(
+    'select status, end_text from staff_job where id = $1',
+    [others[0]!.id],
+  )
+  expect(ended).toEqual([{ status: 'Cancelled', end_text: '计划已改，这天不做' }])
+  expect(await sweep()).toBe(0)
+  await cycleTo('每天')
+  expect(await sweep()).toBe(others.length)
+  expect((await open()).map(({ day }) => day)).toEqual(before.map(({ day }) => day))
+  expect(await sweep()).toBe(0)
+})
+
+it('what the former assignee of a planned task sends is a conflict and is stored', async () => {
+  const person = { park: PARK, tokens: await test.logIn(phones.maintenance) }
+  const title = '消防泵组点检'
+  const assign = (phone: string) =>
+    test.sql('update maintain_plan set assignee_phone = $3 where tenant_id = $1 and title = $2', [
+      ...[PARK, title, phone],
+    ])
+  await assign(phones.maintenance)
+  await sweep()
+  const [job] = await test.sql<{ id: string }>(
+    `select id from staff_job where tenant_id = $1 and title = $2 and status = 'Waiting'
+     and plan_at > $3 order by plan_at desc limit 1`,
+    [PARK, title, new Date(test.clock.now())],
+  )
+  await assign(colleaguePhones.maintenance)
+  await sweep()
+  const start = await test.call(maintainJobCalls.start, act(job!.id), person)
+  expect([start.status, start.data.Conflict?.Kind]).toEqual([200, 'reassigned'])
+  expect(await lateRows(test, job!.id)).toHaveLength(1)
 })
 
 it('ending a plan cancels its future tasks and keeps the started ones', async () => {

@@ -26,7 +26,7 @@ export const PLANNED_DAYS = 7
 const planWork = { work: 'staffJob.plan', title: '按计划生成任务' }
 const alignWork = { work: 'staffJob.align', title: '按计划更新任务' }
 const leftWork = { work: 'staffJob.left', title: '收回离岗人员的任务' }
-const dropWork = { work: 'staffJob.drop', title: '取消已停用计划的任务' }
+const dropWork = { work: 'staffJob.drop', title: '取消计划里没有的任务' }
 
 /** A plan of either kind, with the content of its tasks. */
 export interface Plan {
@@ -150,20 +150,25 @@ export function createPlanJobs({
     )
   }
 
-  /** Brings unstarted future tasks in line with their plans; an assignee chosen by a person stays. */
+  /**
+   * Brings unstarted future tasks in line with their plans; an assignee chosen by a person stays. The former assignee is kept, so
+   * that what they send later is stored as a conflict.
+   */
   async function align(
     tenantId: string,
     untouched: readonly Job[],
     plans: readonly Plan[],
     phones: ReadonlyMap<string, string>,
   ): Promise<number> {
-    const changeOf = (job: Job): Partial<NewJob> => {
+    const changeOf = (job: Job): Partial<NewJob & Pick<Job, 'formerIds'>> => {
       const plan = plans.find(({ id }) => id === job.planId)
       if (!plan || job.day === null || job.status !== 'Waiting') return {}
       const assigneeId = job.handedAt ? job.assigneeId : (phones.get(plan.assigneePhone) ?? null)
       const wanted = jobOf(tenantId, plan, job.day, assigneeId)
+      const formerIds = job.formerIds.filter((id) => id !== assigneeId)
+      if (job.assigneeId !== null && job.assigneeId !== assigneeId) formerIds.push(job.assigneeId)
       return Object.fromEntries(
-        Object.entries(wanted).filter(
+        Object.entries({ ...wanted, formerIds }).filter(
           ([name, value]) => !isDeepStrictEqual(storedAs(value), storedAs(job[name as keyof Job])),
         ),
       )
@@ -178,21 +183,29 @@ export function createPlanJobs({
     )
   }
 
-  /** Drops unstarted future tasks of removed plans. */
+  /**
+   * Drops unstarted future tasks of removed plans, and of days that a changed cycle does not have. They free their day: a plan
+   * that has it again gets a new task.
+   */
   async function dropOf(
     tenantId: string,
     untouched: readonly Job[],
     plans: readonly Plan[],
   ): Promise<number> {
     const now = new Date(clock())
-    const gone = untouched.filter(({ planId }) => !plans.some(({ id }) => id === planId))
-    const ids = gone.map(({ id }) => id)
+    const isDue = new Map(plans.map(({ id, cycle, fromDay }) => [id, cycleOf(cycle, fromDay)]))
+    const reasonOf = ({ planId, day }: Job): string | undefined => {
+      const isDayOf = isDue.get(planId ?? '')
+      if (!isDayOf) return '计划已停用'
+      return day === null || isDayOf(day) ? undefined : '计划已改，这天不做'
+    }
+    const ids = untouched.filter((job) => reasonOf(job) !== undefined).map(({ id }) => id)
     return faults.each(tenantId, dropWork, ids, (id) =>
       withTransaction(db, async (tx) => {
         const job = await lockJob(tx, tenantId, id)
-        if (job?.status !== 'Waiting') return
-        const change = { status: 'Cancelled', endText: '计划已停用', endedAt: now } as const
-        await changeJob(tx, job, change, now)
+        const endText = job && reasonOf(job)
+        if (job?.status !== 'Waiting' || endText === undefined) return
+        await changeJob(tx, job, { status: 'Cancelled', endText, endedAt: now, day: null }, now)
       }),
     )
   }

@@ -58,7 +58,7 @@ export const staffJob = pgTable(
     id: uuid().notNull(),
     kind: text({ enum: ['care', 'repair', 'inspection'] }).notNull(),
     no: text().notNull(),
-    /** Plan and park day it was created from; null: created at the desk, or for a repair. */
+    /** Plan and park day it was created from; null: created at the desk, or for a repair; day null: cancelled by its plan. */
     planId: uuid(),
     day: text(),
     title: text().notNull(),
