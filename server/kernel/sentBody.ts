@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto'
 import { Failure } from './failure'
 
-const requestIdReused = () => new Failure(409, '请求编号已用于其他操作，请重试', 'requestIdReused')
-
-/** Digest of what a call was sent, whatever the order of its fields. @param isLeft fields that a repetition may change */
-export function digestOf(body: object, isLeft: (field: string) => boolean): string {
+/**
+ * Digest of a request's body, equal for any order of its fields.
+ * @param isIgnored fields that a repetition may change
+ */
+export function digestOf(body: object, isIgnored: (field: string) => boolean): string {
   const fields = Object.entries(body)
-    .filter(([name, value]) => !isLeft(name) && value !== undefined)
+    .filter(([name, value]) => !isIgnored(name) && value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
+/** Digest of a form, without its RequestId. */
+export const formDigestOf = (form: object): string =>
+  digestOf(form, (field) => field === 'RequestId')
+
 /**
- * Requires that a request repeats the one whose RequestId it has: the answer to another one would be lost.
+ * Requires that a request repeats the earlier one with its RequestId; the answer to that one would not fit another.
  * @throws Failure 409 `requestIdReused`
  */
 export function requireRepeated(isRepeated: boolean): void {
-  if (!isRepeated) throw requestIdReused()
+  if (!isRepeated) throw new Failure(409, '请求编号已用于其他操作，请重试', 'requestIdReused')
 }
+
+/**
+ * Requires that a form repeats the earlier one with its RequestId.
+ * @param earlier `formDigestOf` the earlier form; null: a row of an older version, which any form repeats
+ * @throws Failure 409 `requestIdReused`
+ */
+export const requireSameForm = (earlier: string | null, form: object): void =>
+  requireRepeated(earlier === null || earlier === formDigestOf(form))

@@ -5,7 +5,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
-import { digestOf, requireRepeated } from '../../../kernel/sentBody'
+import { formDigestOf, requireSameForm } from '../../../kernel/sentBody'
 import { byMember } from './changeRepair'
 import { answerDue } from './repairClock'
 import type { RepairDeps, RepairSource } from './repairDeps'
@@ -87,7 +87,7 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     const sourceText = source ? await sources.of(source.kind).check(tx, member, source) : ''
     const row: Repair = {
       ...{ tenantId, id: newId(), userId, requestId: sent.RequestId, no: '' },
-      sentDigest: sentDigestOf(sent),
+      sentDigest: formDigestOf(sent),
       ...{ categoryId: category.id, ...place, roomId, placeText: sent.PlaceText },
       ...{ detail: sent.Detail, images: sent.Images, contact: sent.Contact, phone: sent.Phone },
       ...appointment,
@@ -114,14 +114,14 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     })
   }
 
-  /** The repair that the request has made before; undefined: none. @throws Failure 409 `requestIdReused` */
+  /** The repair of an earlier request with the same RequestId; undefined: none. @throws Failure 409 `requestIdReused` */
   async function repeated(
     tx: Transaction,
     member: Member,
     sent: Sent,
   ): Promise<Repair | undefined> {
     const made = await repairByRequest(tx, member, sent.RequestId)
-    if (made) requireRepeated((made.sentDigest ?? sentDigestOf(sent)) === sentDigestOf(sent))
+    if (made) requireSameForm(made.sentDigest, sent)
     return made
   }
 
@@ -138,8 +138,6 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
       }),
   }
 }
-
-const sentDigestOf = (sent: Sent): string => digestOf(sent, (field) => field === 'RequestId')
 
 /** @throws Failure 400 `appointment` */
 function appointmentOf(

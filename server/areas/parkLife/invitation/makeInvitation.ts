@@ -6,7 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
-import { digestOf, requireRepeated } from '../../../kernel/sentBody'
+import { formDigestOf, requireSameForm } from '../../../kernel/sentBody'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { knownPlate } from '../../estate/carInfo/carInfo.service'
@@ -26,13 +26,10 @@ const MINUTE_MS = 60_000
 
 type SaveRequest = ParsedRequestOf<typeof invitationCalls.save>
 
-type Left = 'FromName' | 'ValidFrom'
+type Omittable = 'FromName' | 'ValidFrom'
 
-/** What the inviter fills in; invitations of the park have no signature, and without a beginning they are valid at once. */
-export type NewInvitation = Omit<SaveRequest, Left> & Partial<Pick<SaveRequest, Left>>
-
-const sentDigestOf = (request: NewInvitation): string =>
-  digestOf(request, (field) => field === 'RequestId')
+/** Form of an invitation. The park's have no signature; one without a beginning is valid at once. */
+export type NewInvitation = Omit<SaveRequest, Omittable> & Partial<Pick<SaveRequest, Omittable>>
 
 const wrongTime = (message: string) => new Failure(400, message, 'invitationTime')
 
@@ -88,7 +85,7 @@ export function createMakeInvitation(
       inviterId: userId,
       isByPark,
       requestId: request.RequestId,
-      sentDigest: sentDigestOf(request),
+      sentDigest: formDigestOf(request),
       hash: keys.newHash(),
       title: request.Title,
       theme: request.Theme,
@@ -131,8 +128,7 @@ export function createMakeInvitation(
       await holdInviter(tx, member)
       const existing = await invitationByRequest(tx, member, request.RequestId)
       if (existing) {
-        const digest = sentDigestOf(request)
-        requireRepeated((existing.row.sentDigest ?? digest) === digest)
+        requireSameForm(existing.row.sentDigest, request)
         return existing.row.id
       }
       const row = await rowOf(tx, member, request, by)
