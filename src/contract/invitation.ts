@@ -6,6 +6,7 @@
 import * as v from 'valibot'
 import { checkResults, type CheckResult } from '@/rules/invitationToken/judge'
 import { calendarDate } from './calendar'
+import { deviceTimes } from './deviceTimes'
 import { post } from './endpoint'
 import { id, keyword, paged, pageFields, time } from './fields'
 import { invitationTheme, openInvitation } from './openInvitation'
@@ -179,14 +180,7 @@ export const invitationCalls = {
       /** Set for a check made offline; omitted online. */
       Offline: v.optional(
         v.object({
-          /** Device clock at the check. */
-          DeviceAt: time,
-          /**
-           * Last known server time at the check, and ms since then by the device's steady clock; used to correct the
-           * device clock.
-           */
-          LastServerAt: v.nullable(time),
-          SinceServerMs: v.nullable(v.number()),
+          ...deviceTimes.entries,
           /** The device's decision: ok means that the people have entered. */
           Result: checkResult,
         }),

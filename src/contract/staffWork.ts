@@ -1,5 +1,6 @@
 /** Shared by maintenance and inspection tasks: standard items and results, pictures, actions sent later, conflicts. */
 import * as v from 'valibot'
+import { deviceTimes } from './deviceTimes'
 import { id, moneyFields, time } from './fields'
 import { atLeast, atMost, lines } from './humanText'
 
@@ -52,15 +53,6 @@ export const givenResult = v.object({
   RepairId: v.nullable(id),
 })
 
-/** Time of an action with clock data; sent with every action, immediately or later. */
-export const actTimes = v.object({
-  /** Device clock at the action. */
-  DeviceAt: time,
-  /** Last known server time at the action, and ms since then by the device's steady clock. */
-  LastServerAt: v.nullable(time),
-  SinceServerMs: v.nullable(v.number()),
-})
-
 /** Fields of every staff action. */
 export const actFields = {
   /** Created by the app once per action: a repeated request is executed once and gets the same response. */
@@ -68,7 +60,7 @@ export const actFields = {
   Id: id,
   /** Version of the task on which the action is based. */
   Version: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  Times: v.optional(actTimes),
+  Times: v.optional(deviceTimes),
 }
 
 /** Device position (WGS84); omitted when unavailable (denied, or no fix). */

@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { ticketResults } from '@/rules/ticketCode/judgeTicket'
 import { calendarDate } from './calendar'
+import { deviceTimes } from './deviceTimes'
 import { post } from './endpoint'
 import { id, pageFields, paged, time } from './fields'
 import { atMost, exact, line } from './humanText'
@@ -85,9 +86,7 @@ export const ticketCheckCalls = {
       Way: v.picklist(['scan', 'type']),
       Offline: v.optional(
         v.object({
-          DeviceAt: time,
-          LastServerAt: v.nullable(time),
-          SinceServerMs: v.nullable(v.number()),
+          ...deviceTimes.entries,
           /** The device's decision: ok means that the holder has entered. */
           Result: ticketResult,
         }),

@@ -1,4 +1,5 @@
 /** One offline action of a staff member, as stored on the device until the server has processed it. */
+import type { DeviceTimes } from '@/rules/deviceTime'
 
 /** waiting: to be sent; refused: rejected by the server; conflict: booked, with a message to be read. */
 export type EntryState = 'waiting' | 'refused' | 'conflict'
@@ -40,6 +41,13 @@ export interface QueuedEntry {
   /** Of a conflict: the current state on the server, in the format of the call's feature. */
   theirs?: unknown
 }
+
+/** Times of an action as its call sends them (contract/deviceTimes). */
+export const timesOf = ({ deviceAt, lastServerAt, sinceServerMs }: QueuedEntry): DeviceTimes => ({
+  DeviceAt: deviceAt,
+  LastServerAt: lastServerAt,
+  SinceServerMs: sinceServerMs,
+})
 
 /** Whether the server has not received it completely: it is waiting, or one of its pictures was rejected. */
 export const isUnsent = ({ state, pictures = [] }: QueuedEntry): boolean =>

@@ -65,27 +65,27 @@ test('device and server compute the same hash, too slow to try all codes in a da
 test.each([
   [
     'the server’s last time and the steady clock',
-    { deviceAt: 0, lastServerAt: noon - hour, sinceServerMs: 600_000 },
+    { DeviceAt: 0, LastServerAt: noon - hour, SinceServerMs: 600_000 },
     noon - hour + 600_000,
   ],
   [
     'the device’s own clock without any server time',
-    { deviceAt: noon - hour, lastServerAt: null, sinceServerMs: null },
+    { DeviceAt: noon - hour, LastServerAt: null, SinceServerMs: null },
     noon - hour,
   ],
   [
     'the server’s time if the clock runs backwards',
-    { deviceAt: noon - hour, lastServerAt: noon, sinceServerMs: -5 },
+    { DeviceAt: noon - hour, LastServerAt: noon, SinceServerMs: -5 },
     noon - hour,
   ],
   [
     'never later than now',
-    { deviceAt: noon + hour, lastServerAt: null, sinceServerMs: null },
+    { DeviceAt: noon + hour, LastServerAt: null, SinceServerMs: null },
     noon,
   ],
   [
     'never before a week ago',
-    { deviceAt: 0, lastServerAt: null, sinceServerMs: null },
+    { DeviceAt: 0, LastServerAt: null, SinceServerMs: null },
     noon - 7 * 24 * hour,
   ],
 ] as const)('the time of a check is %s', (_name, serverTime, moment) => {

@@ -1,6 +1,5 @@
-import type { InferOutput } from 'valibot'
-import type { actTimes, WorkConflict } from '@/contract/staffWork'
-import { correctedTime } from '@/rules/deviceTime'
+import type { WorkConflict } from '@/contract/staffWork'
+import { correctedTime, type DeviceTimes } from '@/rules/deviceTime'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
@@ -20,7 +19,7 @@ interface ActRequest {
   RequestId: string
   Id: string
   Version: number
-  Times?: InferOutput<typeof actTimes>
+  Times?: DeviceTimes
 }
 
 /** Changes of a task besides its status. */
@@ -92,14 +91,9 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
   const actRow = (member: Member, wanted: ActWanted, now: number): ActRow => {
     const { kind, request } = wanted
     const { Times } = request
-    const deviceTimes = Times && {
-      deviceAt: Times.DeviceAt,
-      lastServerAt: Times.LastServerAt,
-      sinceServerMs: Times.SinceServerMs,
-    }
     const date = (ms: number | null | undefined) =>
       ms === null || ms === undefined || Math.abs(ms) > 8e15 ? null : new Date(ms)
-    const since = deviceTimes?.sinceServerMs ?? null
+    const since = Times?.SinceServerMs ?? null
     return {
       tenantId: member.tenantId,
       id: newId(),
@@ -108,10 +102,10 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       jobId: knownId(request.Id),
       kind,
       version: Math.min(request.Version, 2_000_000_000),
-      at: new Date(deviceTimes ? correctedTime(deviceTimes, now) : now),
+      at: new Date(correctedTime(Times, now)),
       receivedAt: new Date(now),
-      deviceAt: date(deviceTimes?.deviceAt),
-      lastServerAt: date(deviceTimes?.lastServerAt),
+      deviceAt: date(Times?.DeviceAt),
+      lastServerAt: date(Times?.LastServerAt),
       sinceServerMs: since === null ? null : Math.round(Math.min(Math.max(since, -1), 2e9)),
       images: [...new Set(wanted.images)],
       conflict: null,

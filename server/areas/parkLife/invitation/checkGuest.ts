@@ -141,23 +141,13 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
     const { tenantId } = park
     return withTransaction(db, async (tx) => {
       const now = clock()
-      const at = Offline
-        ? correctedTime(
-            {
-              deviceAt: Offline.DeviceAt,
-              lastServerAt: Offline.LastServerAt,
-              sinceServerMs: Offline.SinceServerMs,
-            },
-            now,
-          )
-        : now
       const check: CheckRow = {
         tenantId,
         id: newId(),
         requestId: request.RequestId,
         staffId: staff.userId,
         invitationId: null,
-        at: new Date(at),
+        at: new Date(correctedTime(Offline, now)),
         receivedAt: new Date(now),
         gate: request.Gate,
         way: request.Way,
@@ -168,20 +158,17 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
         conflictText: '',
       }
       const isNew = await insertCheck(tx, check)
-      const lost = isNew || Offline?.Result !== 'ok' ? undefined : await holdRefusal(tx, check)
-      if (isNew) await settle(tx, tenantId, check, await find(tx), Offline)
-      // The device did not get the answer in time, judged alone and let the guests in.
-      if (lost) {
-        const late = { ...check, id: lost.id }
-        await updateCheck(tx, late, late)
-        await settle(tx, tenantId, late, await find(tx), Offline)
-      }
+      // A device that gets no answer in time judges alone: its admission replaces the refusal recorded here.
+      const replaced = isNew || Offline?.Result !== 'ok' ? undefined : await holdRefusal(tx, check)
+      const row = { ...check, id: replaced?.id ?? check.id }
+      if (replaced) await updateCheck(tx, row, row)
+      if (isNew || replaced) await settle(tx, tenantId, row, await find(tx), Offline)
       const made = await checkByRequest(tx, staff, request.RequestId)
       if (!made) throw new Error('a check vanished while it was made')
-      if (isNew || lost) {
+      if (isNew || replaced) {
         const { id, invitationId: invitation, gate, people, result: is, syncState } = made.check
         const after = { invitation, gate, people, result: is, syncState }
-        const before = lost ? { result: lost.result, syncState: lost.syncState } : null
+        const before = replaced ? { result: replaced.result, syncState: replaced.syncState } : null
         await writeAudit(tx, { kind: invitationCheckAudit, id, before, after })
       }
       const { result, invitationId } = made.check

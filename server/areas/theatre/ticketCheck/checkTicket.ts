@@ -160,11 +160,6 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
       withTransaction(db, async (tx) => {
         const now = clock()
         const { Offline } = request
-        const deviceTime = Offline && {
-          deviceAt: Offline.DeviceAt,
-          lastServerAt: Offline.LastServerAt,
-          sinceServerMs: Offline.SinceServerMs,
-        }
         const check: TicketCheckRow = {
           tenantId: staff.tenantId,
           id: newId(),
@@ -175,7 +170,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
           scheduleId: null,
           title: '',
           seatText: '',
-          at: new Date(deviceTime ? correctedTime(deviceTime, now) : now),
+          at: new Date(correctedTime(Offline, now)),
           syncedAt: Offline ? new Date(now) : null,
           gate: request.Gate,
           way: request.Way,
@@ -184,20 +179,20 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
           conflictText: '',
         }
         const isNew = await insertCheck(tx, check)
-        const lost = isNew || Offline?.Result !== 'ok' ? undefined : await holdRefusal(tx, check)
-        if (isNew) await settle(tx, check, request)
-        // The device did not get the answer in time, judged alone and let the holder in.
-        if (lost) {
-          const late = { ...check, id: lost.id }
-          await updateCheck(tx, late, late)
-          await settle(tx, late, request)
-        }
+        // A device that gets no answer in time judges alone: its admission replaces the refusal recorded here.
+        const replaced =
+          isNew || Offline?.Result !== 'ok' ? undefined : await holdRefusal(tx, check)
+        const row = { ...check, id: replaced?.id ?? check.id }
+        if (replaced) await updateCheck(tx, row, row)
+        if (isNew || replaced) await settle(tx, row, request)
         const made = await checkByRequest(tx, check)
         if (!made) throw new Error('a check vanished while it was made')
-        if (isNew || lost) {
+        if (isNew || replaced) {
           const { ticketId: ticket, gate, result, syncState } = made
           const after = { ticket, gate, result, syncState }
-          const before = lost ? { result: lost.result, syncState: lost.syncState } : null
+          const before = replaced
+            ? { result: replaced.result, syncState: replaced.syncState }
+            : null
           await writeAudit(tx, { kind: ticketCheckAudit, id: made.id, before, after })
         }
         const { tenantId, ticketId } = made

@@ -1,7 +1,7 @@
 /** Checks made without a network are sent to the server by the offline queue of the device. */
 import { invitationCalls } from '@/contract/invitation'
 import { registerCall, startQueue } from '@/offlineQueue/queue'
-import type { QueuedEntry } from '@/offlineQueue/entry'
+import { timesOf, type QueuedEntry } from '@/offlineQueue/entry'
 import { call } from '@/request/call'
 import type { CheckResult } from '@/rules/invitationToken/judge'
 import { noteSeen } from '../model/dayList'
@@ -54,12 +54,7 @@ export function startCheckQueue(): void {
         {
           ...payload,
           RequestId: entry.requestId,
-          Offline: {
-            DeviceAt: entry.deviceAt,
-            LastServerAt: entry.lastServerAt,
-            SinceServerMs: entry.sinceServerMs,
-            Result,
-          },
+          Offline: { ...timesOf(entry), Result },
         },
         { isSilent: true },
       )

@@ -1,7 +1,7 @@
 /** Tickets checked without a network are sent to the server by the offline queue of the device. */
 import { ticketCheckCalls } from '@/contract/ticketCheck'
 import { registerCall } from '@/offlineQueue/queue'
-import type { QueuedEntry } from '@/offlineQueue/entry'
+import { timesOf, type QueuedEntry } from '@/offlineQueue/entry'
 import { call } from '@/request/call'
 import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { noteUsed } from '../model/ticketDay'
@@ -39,12 +39,7 @@ export function registerTicketChecks(): void {
         {
           ...payload,
           RequestId: entry.requestId,
-          Offline: {
-            DeviceAt: entry.deviceAt,
-            LastServerAt: entry.lastServerAt,
-            SinceServerMs: entry.sinceServerMs,
-            Result,
-          },
+          Offline: { ...timesOf(entry), Result },
         },
         { isSilent: true },
       )

@@ -1,7 +1,7 @@
 /**
  * Actions of staff on their tasks are sent to the server by the offline queue of the device, with or without a network.
  */
-import type { QueuedEntry } from '@/offlineQueue/entry'
+import { timesOf, type QueuedEntry } from '@/offlineQueue/entry'
 import { keptId } from '@/offlineQueue/pictures'
 import { enqueue, registerCall, startQueue, type Conflict } from '@/offlineQueue/queue'
 import type { Endpoint } from '@/contract/endpoint'
@@ -70,11 +70,7 @@ async function send<K extends TaskKind>(
     {
       ...(entry.payload as object),
       RequestId: entry.requestId,
-      Times: {
-        DeviceAt: entry.deviceAt,
-        LastServerAt: entry.lastServerAt,
-        SinceServerMs: entry.sinceServerMs,
-      },
+      Times: timesOf(entry),
     },
     { isSilent: true },
   )) as { Job: JobOf[K]; Conflict: WorkConflict | null }
