@@ -9,10 +9,11 @@ import { root } from './prepare.mjs'
 import { program } from './runners.mjs'
 
 const { values } = readCommand({
-  options: { name: { type: 'string' } },
-  help: `npm run migration -- --name what_changed
+  options: { name: { type: 'string' }, custom: { type: 'boolean' } },
+  help: `npm run migration -- --name what_changed [--custom]
 Compares server/areas/**/*.table.ts with the newest snapshot in server/migrations/meta and writes
-the difference as the next migration, beside a new snapshot. Nothing changed: nothing is written.`,
+the difference as the next migration, beside a new snapshot. Nothing changed: nothing is written.
+--custom: an empty migration, to fill rows or to validate a constraint.`,
 })
 const name = values.name ? ['--name', values.name] : []
 const isGood = await program('node', [
@@ -21,6 +22,7 @@ const isGood = await program('node', [
   '--config',
   'server/drizzle.config.ts',
   ...name,
+  ...(values.custom ? ['--custom'] : []),
 ])
 if (isGood) {
   const meta = path.join(root, 'server/migrations/meta')

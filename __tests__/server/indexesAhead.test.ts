@@ -2,13 +2,14 @@
  * Indexes of a new version are created while members continue to pay
  * (server/database/indexesAhead).
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { indexesIn } from '../../server/database/indexesAhead'
 import { migrateDatabase } from '../../server/database/migrate'
 import { withClient } from '../../server/database/provision'
+import { keyOfMigration, writeRelease } from '../support/server/release'
 import { createTestDatabase, type TestDatabase } from '../support/server/testDatabase'
 import { quietFor, until } from '../support/until'
 
@@ -16,20 +17,7 @@ let database: TestDatabase
 let folder: string
 const ask = (text: string) => withClient(database.owner, (client) => client.query(text))
 
-/** Migrations folder of a version: by name, oldest first. */
-function release(migrations: Record<string, string>): string {
-  mkdirSync(join(folder, 'meta'), { recursive: true })
-  const entries = Object.keys(migrations).map((tag, idx) => ({
-    ...{ idx, version: '7', when: 2_000_000_000_000 + idx, tag, breakpoints: true },
-  }))
-  writeFileSync(
-    join(folder, 'meta/_journal.json'),
-    JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
-  )
-  for (const [tag, text] of Object.entries(migrations))
-    writeFileSync(join(folder, `${tag}.sql`), text)
-  return folder
-}
+const release = (migrations: Record<string, string>) => writeRelease(folder, migrations)
 
 const first = { '0000_till': 'CREATE TABLE "till" ("id" integer PRIMARY KEY, "fen" integer);' }
 const INDEX = 'CREATE UNIQUE INDEX IF NOT EXISTS "till_by_fen" ON "till" USING btree ("fen");'
@@ -44,7 +32,7 @@ const indexes = async () =>
     )
   ).rows
 const isApplied = async () =>
-  (await ask('select from drizzle.__drizzle_migrations where created_at = 2000000000001'))
+  (await ask(`select from drizzle.__drizzle_migrations where created_at = ${keyOfMigration(1)}`))
     .rowCount === 1
 /** Statements waiting for a lock, except the index creation. */
 const waiting = async () =>
@@ -59,7 +47,7 @@ const made = [{ name: 'till_by_fen', isValid: true, isUnique: true }]
 beforeEach(async () => {
   database = await createTestDatabase()
   folder = mkdtempSync(join(tmpdir(), 'park-migrations-'))
-  await migrateDatabase(database.owner, release(first))
+  await migrateDatabase(database.owner, { folder: release(first) })
   await ask('insert into till select n, n from generate_series(1, 100) n')
 })
 afterEach(async () => {
@@ -73,13 +61,13 @@ it('a table is writable while its index is built', async () => {
   try {
     // The index waits for earlier transactions, and later ones do not wait for the index.
     await slow.query('begin; insert into till values (101, 101)')
-    const migrating = migrateDatabase(database.owner, release(second))
+    const migrating = migrateDatabase(database.owner, { folder: release(second) })
     // The running statement is visible before the index is in the catalogue.
     await until(async () => (await indexes()).length > 0, 'the index to be under way')
     await ask(`set lock_timeout = '2s'; insert into till values (102, 102)`)
     expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
     // Another server does not serve before the index exists, and leaves its creation to the first.
-    const other = migrateDatabase(database.owner, release(second))
+    const other = migrateDatabase(database.owner, { folder: release(second) })
     await quietFor(700)
     expect(await isApplied()).toBe(false)
     // The second server does not wait inside a transaction, because the first one would have to wait for it.
@@ -100,13 +88,15 @@ it('an index left invalid by a killed server is rebuilt', async () => {
   ).rejects.toMatchObject({ code: '23505' })
   await ask('delete from till where id = 200')
   expect(await indexes()).toEqual([{ ...made[0], isValid: false }])
-  await migrateDatabase(database.owner, release(second))
+  await migrateDatabase(database.owner, { folder: release(second) })
   expect(await indexes()).toEqual(made)
 })
 
 it('several servers starting together build an index once', async () => {
   const newer = release(second)
-  await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(database.owner, newer)))
+  await Promise.all(
+    Array.from({ length: 4 }, () => migrateDatabase(database.owner, { folder: newer })),
+  )
   expect(await indexes()).toEqual(made)
 })
 
@@ -117,7 +107,7 @@ it('an index on something new in the same release is left to its migration', asy
     'CREATE TABLE "slip" ("id" integer);',
     'CREATE INDEX "slip_by_id" ON "slip" USING btree ("id");',
   ].join('--> statement-breakpoint\n')
-  await migrateDatabase(database.owner, release({ ...first, '0001_note': added }))
+  await migrateDatabase(database.owner, { folder: release({ ...first, '0001_note': added }) })
   expect((await indexes()).map(({ name }) => name)).toEqual(['till_by_note'])
 })
 

@@ -4,9 +4,11 @@ export const EXPAND_ONLY_FROM = 41
 /** A migration that removes what no running version uses has `contract` in its name: `0052_contract_old_names`. */
 const isContraction = (file: string): boolean => /^\d{4}_contract_/.test(file)
 
-const numberOf = (file: string): number => Number(/^(\d{4})_/.exec(file)?.[1] ?? NaN)
+/** Number in front of a migration's name; NaN without one. */
+export const numberOf = (file: string): number => Number(/^(\d{4})_/.exec(file)?.[1] ?? NaN)
 
-const NAME = '(?:"?public"?\\.)?"?(\\w+)"?'
+/** A table's name in SQL, as a group of a pattern. */
+export const NAME = '(?:"?public"?\\.)?"?(\\w+)"?'
 
 /** Changes that break an older version that is still running. */
 const RULES: { what: string; pattern: RegExp }[] = [
@@ -36,6 +38,18 @@ const CREATE_INDEX = new RegExp(
 )
 const CREATE_TABLE = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}`, 'gi')
 
+/** SQL without comments. */
+export const withoutComments = (text: string): string =>
+  text.replace(/--(?!> statement-breakpoint).*$/gm, '').replace(/--> statement-breakpoint/g, '')
+
+/** Tables that the SQL creates: they are empty, and no running version uses them. */
+export const tablesMadeIn = (plain: string): Set<string | undefined> =>
+  new Set([...plain.matchAll(CREATE_TABLE)].map(([, table]) => table))
+
+/** One line about a statement of a migration. */
+export const reportOf = (file: string, what: string, statement: string): string =>
+  `${file} ${what}: ${statement.trim().replace(/\s+/g, ' ').slice(0, 120)}`
+
 /**
  * Reasons why a migration cannot run while an older version is still running: a release only
  * expands the schema (docs/OPERATING.md), and must not block writes while it creates an index
@@ -46,10 +60,8 @@ const CREATE_TABLE = new RegExp(`\\bcreate\\s+table\\s+(?:if\\s+not\\s+exists\\s
  */
 export function findContractions(file: string, text: string): string[] {
   if (!(numberOf(file) >= EXPAND_ONLY_FROM) || isContraction(file)) return []
-  const plain = text
-    .replace(/--(?!> statement-breakpoint).*$/gm, '')
-    .replace(/--> statement-breakpoint/g, '')
-  const made = new Set([...plain.matchAll(CREATE_TABLE)].map(([, table]) => table))
+  const plain = withoutComments(text)
+  const made = tablesMadeIn(plain)
   const defaults = new Set([...plain.matchAll(SET_DEFAULT)].map(([, ...of]) => of.join('.')))
   return plain.split(';').flatMap((statement) => {
     const broken = RULES.filter(({ pattern }) => pattern.test(statement)).map(({ what }) => what)
@@ -64,8 +76,6 @@ export function findContractions(file: string, text: string): string[] {
       if (!/\b(default|generated)\b/i.test(added[2] ?? ''))
         broken.push('adds a column that an older version does not fill')
     }
-    return broken.map(
-      (what) => `${file} ${what}: ${statement.trim().replace(/\s+/g, ' ').slice(0, 120)}`,
-    )
+    return broken.map((what) => reportOf(file, what, statement))
   })
 }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 
@@ -35,25 +33,14 @@ export function indexesIn(text: string): NewIndex[] {
 const madeTogether = ['42P01', '42703']
 
 /**
- * Creates the indexes of pending migrations before these run and outside their transaction: CREATE
- * INDEX blocks writes to its table until it is done, minutes for millions of rows; CONCURRENTLY
- * does not. Skipped for a new database. Safe on several servers at once, and after a server was
- * killed in the middle.
+ * Creates the indexes of a migration before it runs and outside its transaction: CREATE INDEX
+ * blocks writes to its table until it is done, minutes for millions of rows; CONCURRENTLY does not.
+ * Safe on several servers at once, and after a server was killed in the middle.
  * @param client connection of the owner, outside a transaction
- * @param folder of the migrations
+ * @param text SQL of the migration
  */
-export async function buildIndexesAhead(client: Client, folder: string): Promise<void> {
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
-  )
-  const last = rows[0]?.last ?? null
-  if (last === null) return
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number; tag: string }[]
-  }
-  for (const { tag } of entries.filter(({ when }) => when > Number(last)))
-    for (const index of indexesIn(readFileSync(join(folder, `${tag}.sql`), 'utf8')))
-      await build(client, index)
+export async function buildIndexesAhead(client: Client, text: string): Promise<void> {
+  for (const index of indexesIn(text)) await build(client, index)
 }
 
 type State = 'missing' | 'made' | 'under way' | 'left over'

@@ -44,7 +44,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     const { owner, application } = engine
       ? await provisionEngine(engine)
       : await provisionUrl(databaseUrl ?? '', databaseAppUrl)
-    await migrateDatabase(owner)
+    await migrateDatabase(owner, { log })
     const { pool, db } = createDatabase({ connection: application, poolSize, log })
     return {
       db,
