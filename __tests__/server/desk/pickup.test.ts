@@ -33,7 +33,20 @@ async function exchanged() {
         [member.userId],
       )
     ).map(({ title }) => title)
-  return { ...data.Exchange, own, points, messages, phone: member.caller.tokens.User.PhoneNumber }
+  const waiting = async () => {
+    const toPickup = { Group: 'toPickup', PageIndex: 1, PageSize: 10 }
+    const { DataRows } = (await test.call(pointGoodsCalls.myExchanges, toPickup, member.caller))
+      .data
+    return DataRows.map((row) => row.Id)
+  }
+  return {
+    ...data.Exchange,
+    own,
+    points,
+    messages,
+    waiting,
+    phone: member.caller.tokens.User.PhoneNumber,
+  }
 }
 const address = '/desk/pickup/hand-over'
 const hand = (browser: DeskBrowser, Code: string, more: Record<string, string> = {}) =>
@@ -131,11 +144,15 @@ describe('goods that are not handed over', () => {
     expect(await findViolations(test.db.$client)).toEqual([])
   })
 
-  it('a deadline of weeks ago ends them without a message', async () => {
-    const { Id, own, messages } = await exchanged()
+  it('a deadline of weeks ago is shown as ended; its pieces may be gone and do not return', async () => {
+    const { Id, GoodsId, PickupCode, own, messages, waiting } = await exchanged()
+    expect(await waiting()).toEqual([Id])
     await hourly(Id, test.clock.now() - 8 * 86_400_000)
-    expect(await own()).toMatchObject({ Status: 'Expired' })
-    expect(await messages()).toEqual([])
+    expect(await own()).toMatchObject({ Status: 'Expired', PickupCode: '', Actions: [] })
+    expect([await messages(), await waiting()]).toEqual([[], []])
+    expect(await stockOf(GoodsId)).toEqual({ stock: 9, sold: 1 })
+    expect((await takeBack(PickupCode)).text).toContain('退回 300 积分？')
+    expect(await findViolations(test.db.$client)).toEqual([])
   })
 
   it('the member is reminded once, in the last week', async () => {

@@ -12,7 +12,7 @@ import { pointExchange } from './pointGoods.table'
 const DAY_MS = 24 * 3_600_000
 /** Days before the end of the pickup to message the member. */
 const AHEAD_DAYS = 7
-/** Days after the end of the pickup until which its member gets a message. */
+/** Days after the end of the pickup until which the exchange is ended: of earlier ones the pieces may be gone. */
 const FRESH_DAYS = 7
 const BATCH = 100
 
@@ -54,19 +54,18 @@ export function createExchangeEnding({ db, clock, messages }: ExchangeEndingOpti
 
     /**
      * Ends exchanges that were not picked up in time, by day: the pieces return to stock, and the member gets a
-     * message unless the end is more than 7 days ago. @returns their number
+     * message. Those whose end is more than 7 days ago keep their pieces, and are only shown as ended. @returns their number
      */
     async endOverdue(tenantId: string): Promise<number> {
       const at = new Date(clock())
       if (!isReminderHour(at.getTime())) return 0
-      const freshFrom = new Date(at.getTime() - FRESH_DAYS * DAY_MS)
+      const after = new Date(at.getTime() - FRESH_DAYS * DAY_MS)
       return each(
-        (tx) => exchangesDue(tx, tenantId, { until: at }, BATCH),
+        (tx) => exchangesDue(tx, tenantId, { after, until: at }, BATCH),
         async (tx, exchanged) => {
           const { exchange, goods } = exchanged
           await moveExchange(tx, exchange, 'ToPickup', { status: 'Expired' })
-          if ((exchange.pickupTo ?? at) >= freshFrom)
-            await messages.tell(tx, exchangeExpired, exchange, exchanged, at)
+          await messages.tell(tx, exchangeExpired, exchange, exchanged, at)
           await moveStock(tx, goods, 'sold', 'stock', exchange.quantity)
         },
       )

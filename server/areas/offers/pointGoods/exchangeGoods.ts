@@ -98,7 +98,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
           if (order.payAmount > 0) {
             return {
               Order: await orders.newDetailOf(tx, order),
-              Exchange: exchangeOf({ exchange, goods }, order),
+              Exchange: exchangeOf({ exchange, goods }, order, at.getTime()),
             }
           }
           const paid = await orders.payInside(tx, order, {
@@ -109,7 +109,7 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
           const exchanged = await findExchange(tx, tenantId, { id: exchange.id })
           return {
             Order: await orders.detailOf(tx, paid),
-            Exchange: exchangeOf(exchanged!, paid),
+            Exchange: exchangeOf(exchanged!, paid, at.getTime()),
           }
         }
         try {

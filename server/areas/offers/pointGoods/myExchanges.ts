@@ -45,7 +45,10 @@ export function createMyExchanges({ db, clock, orders, points }: MyExchangesOpti
       tenantId,
       rows.map(({ exchange }) => exchange),
     )
-    return rows.map((row) => exchangeOf(row, codes.get(row.exchange.orderId) ?? { orderCode: '' }))
+    const now = clock()
+    return rows.map((row) =>
+      exchangeOf(row, codes.get(row.exchange.orderId) ?? { orderCode: '' }, now),
+    )
   }
 
   return {
@@ -54,7 +57,9 @@ export function createMyExchanges({ db, clock, orders, points }: MyExchangesOpti
       countWaiting(queryable, member, new Date(clock())),
 
     async mine(member: Member, { Group, ...pages }: PageRequest & { Group: keyof typeof groups }) {
-      const { rows, total } = await exchangePage(db, member, groups[Group], pages)
+      const statuses = groups[Group]
+      const openAt = Group === 'toPickup' ? new Date(clock()) : undefined
+      const { rows, total } = await exchangePage(db, member, { statuses, openAt }, pages)
       return page(await shown(member.tenantId, rows), total, pages)
     },
 

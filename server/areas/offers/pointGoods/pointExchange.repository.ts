@@ -74,14 +74,21 @@ function isMeant(by: { id: string } | { orderId: string } | { pickupCode: string
   return eq(pointExchange.pickupCode, by.pickupCode)
 }
 
-/** A page of a member's exchanges, newest first. */
+/** Exchanges whose pickup is not over. */
+const isOpenAt = (now: Date) => or(isNull(pointExchange.pickupTo), gte(pointExchange.pickupTo, now))
+
+/** A page of a member's exchanges, newest first. @param openAt only those whose pickup is not over then */
 export async function exchangePage(
   db: Queryable,
   member: Member,
-  statuses: readonly ExchangeRow['status'][],
+  { statuses, openAt }: { statuses: readonly ExchangeRow['status'][]; openAt?: Date },
   pages: PageRequest,
 ): Promise<{ rows: Exchanged[]; total: number }> {
-  const isMeant = and(isOf(member), inArray(pointExchange.status, [...statuses]))
+  const isMeant = and(
+    isOf(member),
+    inArray(pointExchange.status, [...statuses]),
+    openAt && isOpenAt(openAt),
+  )
   return rowsAndTotal(
     pages,
     exchangedQuery(db)
@@ -154,7 +161,7 @@ export async function countWaiting(db: Queryable, member: Member, now: Date): Pr
         eq(pointExchange.tenantId, member.tenantId),
         eq(pointExchange.userId, member.userId),
         eq(pointExchange.status, 'ToPickup'),
-        or(isNull(pointExchange.pickupTo), gte(pointExchange.pickupTo, now)),
+        isOpenAt(now),
       ),
     )
   return row?.total ?? 0

@@ -68,11 +68,15 @@ const exchangeActions: Readonly<Record<PointExchange['Status'], PointExchange['A
   Expired: [],
 }
 
+/** @param now ms; an exchange whose pickup is over is shown as ended, also before the hourly work ends it */
 export function exchangeOf(
   { exchange, goods }: Exchanged,
   order: { orderCode: string },
+  now: number,
 ): PointExchange {
-  const { status, pickupTo } = exchange
+  const { pickupTo } = exchange
+  const isLate = exchange.status === 'ToPickup' && pickupTo !== null && pickupTo.getTime() < now
+  const status = isLate ? 'Expired' : exchange.status
   return {
     Id: exchange.id,
     OrderId: exchange.orderId,
