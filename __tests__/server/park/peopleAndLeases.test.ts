@@ -1,7 +1,10 @@
 /** People, cars and leases of a park's folder: numbers without an account wait for their log-in. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { product } from '../../../server/areas'
 import { createCarDesk } from '../../../server/areas/estate/carInfo/carDesk'
-import { bySystem } from '../../../server/kernel/writeAudit'
+import { createAuditService } from '../../../server/areas/people/audit/audit.service'
+import { bySystem, type WriteAudit } from '../../../server/kernel/writeAudit'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { FolderError, importFolder } from '../../../server/tools/park/importFolder'
 import { DRAWN_SCENE } from '../../../server/tools/park/drawnScene'
@@ -9,6 +12,10 @@ import { templateFolder, type Changes } from '../../support/park/templateFolder'
 import { newPhone } from '../../support/server/newPhone'
 import { startTestApp, type TestApp } from '../../support/server/testApp'
 
+const repair = readFileSync(
+  path.join(__dirname, '../../../server/migrations/0125_car_verified_by_desk.sql'),
+  'utf8',
+)
 const park = 'template'
 const parts = product.folder
 const DAY_MS = 86_400_000
@@ -213,6 +220,53 @@ describe('cars and spaces', () => {
     await bring(sold(known))
     await bring()
     expect(await verified(knownId)).toEqual(['浙A77777 true'])
+  })
+
+  it('stay the desk’s where the log says that the desk verified them before the folder listed them', async () => {
+    const [byDesk, byFolder, revoked] = [newPhone(), newPhone(), newPhone()]
+    const listed: Changes = {
+      'cars.csv': (text) =>
+        [byDesk, byFolder, revoked].reduce(
+          (lines, phone, at) => line(`car-${at}`, `浙A5550${at}`, phone, '', '', '')(lines),
+          text,
+        ),
+    }
+    const [deskId, folderId, revokedId] = [
+      (await logIn(byDesk)).Id,
+      (await logIn(byFolder)).Id,
+      (await logIn(revoked)).Id,
+    ]
+    const desk = createCarDesk({
+      ...{ db: test.db, clock: test.clock.now, accounts: test.services.accounts },
+    })
+    const audit = createAuditService({ db: test.db })
+    const deed = {
+      ...{ tenantId: park, at: new Date(test.clock.now()), userId: null, clerk: '周园' },
+      ...({ role: 'manager', act: 'car.bind', title: '绑定车辆' } as const),
+    }
+    const writeAudit: WriteAudit = (tx, change) => audit.write(tx, deed, change)
+    const bind = (phone: string, plate: string) =>
+      desk.bind(park, { phone, plate, reason: '行驶证已核对' }, writeAudit)
+    await bind(byDesk, '浙A55500')
+    const revokedCar = await bind(revoked, '浙A55502')
+    const wrong = { plateNo: '浙A55502', isVerified: false, reason: '车已卖出' }
+    await desk.verify(park, revokedCar, wrong, writeAudit)
+    await bring(listed)
+    // As the first back-fill left it.
+    await test.sql(
+      `update car set verified_by_item = p.id from car_of_phone p
+       where p.given_to = car.user_id and p.plate_no = car.plate_no and car.user_id = $1`,
+      [deskId],
+    )
+    await test.sql(repair)
+    await bring()
+    const verified = async (userId: string) =>
+      (await test.services.cars.list({ tenantId: park, userId })).map(({ Verified }) => Verified)
+    expect([await verified(deskId), await verified(folderId), await verified(revokedId)]).toEqual([
+      [true],
+      [false],
+      [false],
+    ])
   })
 })
 
