@@ -12,7 +12,7 @@ import { Pressable } from '@/components/pressable/Pressable'
 import type { MapPlace } from '@/contract/business'
 import { DottedText } from '@/components/facts/DottedText'
 import { facilitiesOf, floorsWith, type MarkKind } from '../model/placeText'
-import { shortName } from '../model/signs'
+import { shortName } from '../model/signNames'
 import './facilityChoice.scss'
 
 const icons: Record<MarkKind, string> = {

@@ -4,26 +4,14 @@ import type { Scene, ScenePart } from '@/platform/sceneDrawing/types'
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { Point } from '@/utils/geography'
 import { groundParts } from './drawGround'
+import { northParts, northSpot, pinBox, pinParts, signParts } from './drawSigns'
 import { solidsOn, type Solid } from './drawSolids'
 import { framed, type Frame, cornersOf, drawnAt, middleOf, widened, type Box } from './frame'
 import { isGround, layOut, type Ground, type GroundPlace } from './ground'
 import type { Hit } from './hit'
 import type { MapColours } from './palette'
-import {
-  gateName,
-  houseNumber,
-  northParts,
-  northSpot,
-  markSigns,
-  pinBox,
-  pinParts,
-  placedSigns,
-  shortName,
-  signParts,
-  type Drawn,
-  type PlacedSign,
-  type Sign,
-} from './signs'
+import { gateName, houseNumber, markSigns, shortName } from './signNames'
+import { placedSigns, type Drawn, type PlacedSign, type Sign } from './signs'
 import { storeyMetres, storeysOf } from './solids'
 import { drawnBox, inTheOpen, isOn, isWide, reachOf, topAt, visibleSpots } from './spots'
 

@@ -1,9 +1,7 @@
-/** Names and signs of the map: gates, free spaces, facilities, the pin; placed so that none covers another. */
-import type { MapPlace } from '@/contract/business'
-import type { ScenePart } from '@/platform/sceneDrawing/types'
+/** Names and signs of the map: houses, gates, free spaces, facilities; placed so that none covers another. */
 import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import { textWidth } from '@/utils/svgPicture'
-import { boxOf, drawnAt, meets, middleOf, within, type Box } from './frame'
+import { boxOf, meets, middleOf, within, type Box } from './frame'
 import {
   keptWithin,
   labelBox,
@@ -16,7 +14,6 @@ import {
   type Spot,
   type Wanted,
 } from './labels'
-import type { MapColours } from './palette'
 
 /** A name or sign with the point that it belongs to, px. */
 export interface Sign {
@@ -53,38 +50,8 @@ export interface Drawn {
   silhouette: readonly (readonly PlanPoint[])[]
 }
 
-/** Matches a house's number before its name: `1 号楼 清花楼`, `A 座 商务楼`. */
-const numbered = /^([0-9A-Z]{1,3}) ?(?:号楼|号|栋|座|幢) (?=\S)/
-
-/** Number of a house that also has a name; undefined without a number, or when the number is the whole name. */
-export const houseNumber = (whole: string): string | undefined => numbered.exec(whole)?.[1]
-
-/**
- * Last word of a name, without its number: `1 号楼 清花楼` is 清花楼. A rest that begins with a digit or a capital letter
- * stays whole: `1 号楼`.
- */
-export const shortName = (whole: string): string => {
-  const rest = whole.replace(numbered, '')
-  return /^[0-9A-Z]/.test(rest) ? rest : rest.slice(rest.lastIndexOf(' ') + 1)
-}
-
-/** First word of a gate's name: 北门 of `北门 游客中心`. */
-export const gateName = (whole: string): string => whole.split(' ')[0] ?? whole
-
-/** One character per kind of facility. */
-export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind'], string> = {
-  entrance: '门',
-  lift: '梯',
-  escalator: '扶',
-  stairs: '楼',
-  toilet: '卫',
-  babyRoom: '婴',
-  service: '服',
-  cashMachine: '款',
-  charger: '充',
-}
-
-const isPill = ({ look }: Pick<Sign, 'look'>) =>
+/** Whether a sign stands on a pill, not as letters on the ground. */
+export const isPill = ({ look }: Pick<Sign, 'look'>) =>
   look === 'good' || look === 'wait' || look === 'bad' || look === 'target'
 
 /** Free space between a name and others, in text heights: a gate's beside that of a house would read as one with it. */
@@ -98,13 +65,10 @@ const twoLinesFrom = 5
 /** Share of a house's width that a name may take in one line: a roof narrows towards its ends. */
 const roofShare = 0.8
 /** Height of a line, in text heights. */
-const lineHigh = 1.2
+export const lineHigh = 1.2
 
 /** Width of a house's number before its name, with the gap after it, in text heights. */
-const plateWide = 1.5
-/** Side of the number's plate, in text heights. */
-const plateHigh = 1.25
-
+export const plateWide = 1.5
 const sizeOf = ({ look, number }: Sign, lines: readonly string[], textPx: number) => {
   if (look === 'mark') return { width: textPx * 1.35, height: textPx * 1.35 }
   const plate = number ? textPx * plateWide : 0
@@ -129,18 +93,6 @@ function writings(
   const two = [letters.slice(0, -tailLength).join(''), letters.slice(-tailLength).join('')]
   return isWider ? [two, [text]] : [[text], two]
 }
-
-/** Height of the pin's head above its tip, px. */
-const pinHigh = 26
-const pinHalf = 10
-
-/** Space of a pin, which no name may enter, px. */
-export const pinBox = ({ x, y }: PlanPoint): Box => ({
-  left: x - pinHalf,
-  right: x + pinHalf,
-  top: y - pinHigh,
-  bottom: y,
-})
 
 /** Parts of a sign's width and height at which its place is checked. */
 const checkedParts = [-0.5, -0.25, 0, 0.25, 0.5]
@@ -290,192 +242,4 @@ function leaderOf(
       ? middleOf(beside)
       : at
   return lengthFrom(start) > textPx * leaderFrom ? [start, endAt(start)] : undefined
-}
-
-/** Parts of a pin with its tip at a point. */
-export function pinParts({ x, y }: PlanPoint, colours: MapColours): ScenePart[] {
-  const head = { x, y: y - pinHigh + 10 }
-  const round = Array.from({ length: 21 }, (_, index) => {
-    const turn = Math.PI * (0.82 + (index / 20) * 1.36)
-    return { x: head.x + Math.cos(turn) * 9, y: head.y + Math.sin(turn) * 9 }
-  })
-  return [
-    {
-      kind: 'area',
-      outlines: [[...round, { x, y }]],
-      fill: colours.chosen,
-      stroke: colours.halo,
-      strokeWidth: 1.5,
-    },
-    { kind: 'dots', middles: [head], radius: 3.2, fill: colours.halo },
-  ]
-}
-
-/**
- * Where the arrow to the north covers no sign: the first free corner of the part that is seen first, the upper right one
- * first.
- * @param taken boxes of signs and pins, px
- * @returns undefined when every corner is taken: signs come first
- */
-export function northSpot(
-  area: { left: number; right: number; height: number; textPx: number },
-  taken: readonly Box[],
-): PlanPoint | undefined {
-  const { height, textPx } = area
-  // The word is to the left of the arrow.
-  const [left, right] = [area.left + textPx * 2.3, area.right - textPx * 1.5]
-  const [top, bottom] = [textPx * 2, height - textPx * 2]
-  const reach = textPx * 2
-  const isFree = ({ x, y }: PlanPoint) =>
-    taken.every(
-      (box) =>
-        box.right <= x - reach ||
-        box.left >= x + reach ||
-        box.bottom <= y - reach ||
-        box.top >= y + reach,
-    )
-  const corners = [
-    { x: right, y: top },
-    { x: left, y: top },
-    { x: right, y: bottom },
-    { x: left, y: bottom },
-  ]
-  return corners.find(isFree)
-}
-
-/** An arrow to the north, which is at the upper right. */
-export function northParts(
-  { x, y }: PlanPoint,
-  { textPx, colours }: { textPx: number; colours: MapColours },
-): ScenePart[] {
-  const along = drawnAt({ x: 0, y: -textPx })
-  const aside = { x: along.y * 0.35, y: -along.x * 0.35 }
-  const tip = { x: x + along.x, y: y + along.y }
-  const arrow = [
-    tip,
-    { x: x - along.x * 0.2 + aside.x, y: y - along.y * 0.2 + aside.y },
-    { x, y },
-    { x: x - along.x * 0.2 - aside.x, y: y - along.y * 0.2 - aside.y },
-  ]
-  return [
-    { kind: 'area', outlines: [arrow], fill: colours.inkQuiet },
-    {
-      kind: 'text',
-      middle: { x: x - along.x * 1.05, y: y - along.y * 1.05 + textPx * 0.1 },
-      text: '北',
-      size: textPx,
-      fill: colours.inkQuiet,
-      isBold: false,
-      halo: colours.background,
-    },
-  ]
-}
-
-/** Parts of placed signs. */
-export function signParts(
-  signs: readonly PlacedSign[],
-  { textPx, colours }: { textPx: number; colours: MapColours },
-): ScenePart[] {
-  const inks = {
-    name: colours.ink,
-    quiet: colours.inkQuiet,
-    gate: colours.accent,
-    mark: colours.sign,
-    good: colours.good,
-    wait: colours.wait,
-    bad: colours.bad,
-    target: colours.onAccent,
-  }
-  const leaders = signs.flatMap(({ leader }): ScenePart[] =>
-    leader
-      ? [
-          {
-            kind: 'area',
-            outlines: [leader],
-            fill: colours.inkQuiet,
-            stroke: colours.inkQuiet,
-            strokeWidth: 1,
-          },
-          // The end at the place: a line from beside another name would read as that name's.
-          { kind: 'dots', middles: [leader[0]], radius: 2.5, fill: colours.inkQuiet },
-        ]
-      : [],
-  )
-  const texts = signs.flatMap((sign): ScenePart[] => {
-    const { look, middle, lines, box, number, roof, leader } = sign
-    const fill = inks[look]
-    const aside = number ? (textPx * plateWide) / 2 : 0
-    const halo = roof && !leader ? roof : colours.halo
-    const label = lines.map(
-      (text, line): ScenePart => ({
-        kind: 'text',
-        middle: {
-          x: middle.x + aside,
-          y: middle.y + (line - (lines.length - 1) / 2) * textPx * lineHigh,
-        },
-        text,
-        size: look === 'mark' ? textPx * 0.85 : textPx,
-        fill,
-        isBold: look !== 'quiet',
-        halo: look === 'mark' || isPill(sign) ? undefined : halo,
-      }),
-    )
-    if (look === 'mark')
-      return [
-        {
-          kind: 'dots',
-          middles: [middle],
-          radius: textPx * 0.65,
-          fill: colours.inkQuiet,
-          stroke: colours.halo,
-          strokeWidth: 1,
-        },
-        ...label,
-      ]
-    if (number) label.push(...plateParts(sign, number, { textPx, colours }))
-    if (!isPill(sign)) return label
-    const size = { width: box.right - box.left, height: box.bottom - box.top }
-    const isTarget = look === 'target'
-    return [
-      {
-        kind: 'pill',
-        middle,
-        ...size,
-        fill: isTarget ? colours.chosen : colours.sign,
-        stroke: isTarget ? colours.halo : colours.signLine,
-      },
-      ...label,
-    ]
-  })
-  return [...leaders, ...texts]
-}
-
-/** A house's number on a plate before its name. */
-function plateParts(
-  { box, middle, lines, look }: PlacedSign,
-  number: string,
-  { textPx, colours }: { textPx: number; colours: MapColours },
-): ScenePart[] {
-  const text = Math.max(...lines.map((line) => textWidth(line, textPx)))
-  const free = (box.right - box.left - text - textPx * plateWide) / 2
-  const at = { x: box.left + free + (textPx * plateHigh) / 2, y: middle.y }
-  const isTarget = look === 'target'
-  return [
-    {
-      kind: 'pill',
-      middle: at,
-      width: textPx * plateHigh,
-      height: textPx * plateHigh,
-      fill: isTarget ? colours.onAccent : colours.accent,
-      stroke: isTarget ? colours.onAccent : colours.accent,
-    },
-    {
-      kind: 'text',
-      middle: at,
-      text: number,
-      size: textPx * 0.85,
-      fill: isTarget ? colours.chosen : colours.onAccent,
-      isBold: true,
-    },
-  ]
 }

@@ -1,0 +1,33 @@
+/** Texts of the map's signs: a house's number and name, a gate's name, one character per kind of facility. */
+import type { MapPlace } from '@/contract/business'
+
+/** Matches a house's number before its name: `1 号楼 清花楼`, `A 座 商务楼`. */
+const numbered = /^([0-9A-Z]{1,3}) ?(?:号楼|号|栋|座|幢) (?=\S)/
+
+/** Number of a house that also has a name; undefined without a number, or when the number is the whole name. */
+export const houseNumber = (whole: string): string | undefined => numbered.exec(whole)?.[1]
+
+/**
+ * Last word of a name, without its number: `1 号楼 清花楼` is 清花楼. A rest that begins with a digit or a capital letter
+ * stays whole: `1 号楼`.
+ */
+export const shortName = (whole: string): string => {
+  const rest = whole.replace(numbered, '')
+  return /^[0-9A-Z]/.test(rest) ? rest : rest.slice(rest.lastIndexOf(' ') + 1)
+}
+
+/** First word of a gate's name: 北门 of `北门 游客中心`. */
+export const gateName = (whole: string): string => whole.split(' ')[0] ?? whole
+
+/** One character per kind of facility. */
+export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind'], string> = {
+  entrance: '门',
+  lift: '梯',
+  escalator: '扶',
+  stairs: '楼',
+  toilet: '卫',
+  babyRoom: '婴',
+  service: '服',
+  cashMachine: '款',
+  charger: '充',
+}
