@@ -18,7 +18,7 @@ export interface PriceTerms {
 
 /**
  * A reduced price in fen, as shops write prices: from 10 yuan on down to whole yuan, below to half yuan, at least 1 fen;
- * 100 % is the price itself. Same rule as the list's SQL (goodsList.repository).
+ * 100 % is the price itself. Same rule as the list's SQL (goodsMatches.repository).
  */
 export function percentOf(price: number, percent: number): number {
   if (percent >= 100) return price
