@@ -24,6 +24,8 @@ interface Look {
   allowsMotion?: boolean
   /** Number of seats that are sold, the first ones. */
   sold?: number
+  /** Seats of the member's unpaid order. */
+  own?: ReadonlySet<number>
   /** Width of the canvas, px. */
   width?: number
 }
@@ -31,7 +33,13 @@ interface Look {
 /** A map on a canvas that counts its frames, with a clock that is set by hand. */
 function mapOf(
   plan: HallPlan,
-  { isElder = false, allowsMotion = false, sold = 0, width = size.width }: Look = {},
+  {
+    isElder = false,
+    allowsMotion = false,
+    sold = 0,
+    own = new Set(),
+    width = size.width,
+  }: Look = {},
 ) {
   const hall = hallDrawing(plan)
   const tapped: number[] = []
@@ -40,6 +48,8 @@ function mapOf(
   const written: { text: string; x: number; y: number; size: number }[] = []
   /** Colours that filled a path of the last frame. */
   const fills = new Set<unknown>()
+  /** Boxes that the last frame filled. */
+  const boxes: { x: number; width: number; height: number }[] = []
   let clock = 0
   let frames = 0
   let waiting: (() => void) | null = null
@@ -50,6 +60,9 @@ function mapOf(
           texts.push(text)
           written.push({ text, x, y, size: Number(/(\d+)px/.exec(String(own.font))?.[1]) })
         }
+      if (name === 'fillRect')
+        return (x: number, _: number, across: number, down: number) =>
+          void boxes.push({ x, width: across, height: down })
       if (name === 'fill') return () => void fills.add(own.fillStyle)
       if (name === 'createRadialGradient') return () => ({ addColorStop: () => undefined })
       return own[name as string] ?? (() => undefined)
@@ -58,7 +71,7 @@ function mapOf(
   const scene = {
     states: hall.seats.map(({ index }): SeatState => (index < sold ? 'sold' : 'free')),
     chosen: new Set<number>(),
-    own: new Set<number>(),
+    own,
     alone: new Set<number>(),
     tier: '',
     palette: seatPalette(tiers, { isDark: false, isElder }),
@@ -85,6 +98,7 @@ function mapOf(
       frames += 1
       texts.length = 0
       written.length = 0
+      boxes.length = 0
       fills.clear()
       draw()
     }
@@ -111,6 +125,7 @@ function mapOf(
     texts,
     written,
     fills,
+    boxes,
     tap,
     placeOf,
     settle,
@@ -280,14 +295,67 @@ test.each([
   },
 )
 
-test.each([
-  ['share the height that a wide hall leaves', false, 1.25],
-  ['are as close as in the plan in elder mode', true, 1],
-])('rows %s', (_, isElder, factor) => {
+test('rows share the height that a wide hall leaves', () => {
   const plan = hallOf(...Array<string>(4).fill('aaaaaaaaaaaa'))
-  const { hall } = mapOf(plan, { isElder })
+  const { hall } = mapOf(plan)
   const rowOf = (seats: typeof hall.seats) => seats[12]!.y - seats[0]!.y
-  expect(rowOf(hall.seats) / rowOf(hallDrawing(plan).seats)).toBeCloseTo(factor)
+  expect(rowOf(hall.seats) / rowOf(hallDrawing(plan).seats)).toBeCloseTo(1.25)
+})
+
+/** A hall of two areas whose rows have a straight middle aisle; the member's seats are beside it. */
+const halves = () => {
+  const plan = hallOf(...Array<string>(6).fill('aaaaaa   aaaaaa'))
+  const [area] = plan.Areas
+  const [front, back] = [area!.Rows.slice(0, 3), area!.Rows.slice(3)]
+  return {
+    ...plan,
+    Areas: [
+      { ...area!, Name: '前区', Rows: front },
+      { ...area!, Name: '后区', Rows: back },
+    ],
+  }
+}
+
+describe('elder mode with seats of the member beside an aisle', () => {
+  const own = new Set([12 * 3 + 4, 12 * 3 + 5])
+  const opened = mapOf(halves(), { isElder: true, own })
+  const { hall, placeOf, written, map } = opened
+  const half = halfSeatOf(map.view()!.scale, true)
+  const seen = hall.seats.flatMap(({ index }) => {
+    const { x, y } = placeOf(index)
+    const isSeen = x + half > 43 && x - half < size.width && y + half > 31 && y - half < size.height
+    return isSeen ? { index, x, y } : []
+  })
+
+  test('rows fill the height', () => {
+    const ys = seen.map(({ y }) => y)
+    expect(Math.min(...ys) - half).toBeLessThan(31 + 2 * half)
+    expect(Math.max(...ys) + half).toBeGreaterThan(size.height - half)
+  })
+
+  test('no side fades where no seat is cut', () => {
+    for (const { x } of seen) expect(x - half > 41 && x + half < size.width + 1).toBe(true)
+    expect(
+      opened.boxes.filter(({ width, height }) => width === 1 && height === size.height),
+    ).toHaveLength(1)
+  })
+
+  test('the names of the stage and of the areas are in the middle of what is in sight of them', () => {
+    const [left, right] = [Math.min(...seen.map(({ x }) => x)) - half, size.width]
+    for (const name of ['舞台', '后区']) {
+      const { x } = written.find(({ text }) => text === name)!
+      expect(Math.abs(x - (left + right) / 2)).toBeLessThan(half)
+    }
+  })
+})
+
+test('a side that cuts seats fades', () => {
+  const { map, settle, boxes, hall } = mapOf(straight(), { isElder: true })
+  map.focus([hall.seats.length - 2])
+  settle()
+  expect(
+    boxes.filter(({ width, height }) => width === 1 && height === size.height).length,
+  ).toBeGreaterThan(13)
 })
 
 test('the strip counts the rows that are out of sight before it', () => {

@@ -40,7 +40,7 @@ export const STRIP = { plain: 24, elder: 30 }
 const MARK_PITCH = 14
 /** Side of a tier's mark, and its distance from the seats in an aisle, px. */
 const MARK = { side: 16, aside: 4 }
-/** Ends of a map that goes on fade: width, px, and opacity at the end. */
+/** Sides that cut seats fade: width, px, and opacity at the side. */
 const FADE = { width: 14, alpha: 0.75 }
 /** Smallest height of the stage, which has its name inside, px. */
 const STAGE_PX = 22
@@ -98,13 +98,24 @@ function drawLight(
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
 }
 
+type Span = readonly [number, number]
+
+/**
+ * Middle of a name in what is in sight of a box; in sight itself where the box is not.
+ * @param room half the length of the name
+ */
+function seenMiddle([start, end]: Span, [from, to]: Span, room: number): number {
+  const middle = (Math.max(start, from) + Math.min(end, to)) / 2
+  return Math.max(Math.min(middle, to - room), from + room)
+}
+
 /** Area names on the screen, and the size of their text, px. */
 interface WrittenNames {
   size: number
   places: readonly (Point & { text: string })[]
 }
 
-/** Each name close above the middle of its area, or aside from there as far as it needs to be in sight. */
+/** Each name close above the middle of what is in sight of its area. */
 function writtenNames(hall: HallDrawing, view: View, frame: Frame, isElder: boolean): WrittenNames {
   const size = Math.round(
     Math.min(Math.max(hall.nameRow * view.scale * 0.62, 12), isElder ? 18 : 14),
@@ -112,15 +123,16 @@ function writtenNames(hall: HallDrawing, view: View, frame: Frame, isElder: bool
   const room = (hall.nameRow / 2) * view.scale
   /** From the middle of its row down to the seats, however far away these are. */
   const down = room - Math.min(room, size * NAME_ROOM)
-  const places = hall.areaNames.map(({ text, first, ...middle }) => {
-    const at = { ...toScreen(view, middle), y: middle.y * view.scale + view.y + down }
+  const places = hall.areaNames.map(({ text, first, from, end, ...middle }) => {
     const wide = (text.length / 2) * size + 8
-    const x = Math.max(Math.min(at.x, frame.width - wide), labelsEnd(frame) + wide)
-    if (x === at.x) return { ...at, text }
+    const area: Span = [toScreen(view, { x: from, y: 0 }).x, toScreen(view, { x: end, y: 0 }).x]
+    const x = seenMiddle(area, [labelsEnd(frame), frame.width], wide)
+    const yOf = (y: number) => y * view.scale + view.y + down
+    if (Math.abs(x - toScreen(view, middle).x) < 1) return { text, x, y: yOf(middle.y) }
     const near = first.filter((seat) => Math.abs(toScreen(view, seat).x - x) < wide + size)
     const top = Math.min(...near.map((seat) => seat.y))
     const y = near.length > 0 ? top - HALF_SEAT - hall.nameRow / 2 : middle.y
-    return { text, x, y: y * view.scale + view.y + down }
+    return { text, x, y: yOf(y) }
   })
   return { size, places }
 }
@@ -145,17 +157,6 @@ function drawMiddle(
     pen.lineTo(from.x, Math.min(y + DASH, end))
   }
   pen.stroke()
-}
-
-type Span = readonly [number, number]
-
-/**
- * Middle of a name in a box: that of the box, or aside from there as far as the name needs to be in sight.
- * @param room half the length of the name
- */
-function seenMiddle([start, end]: Span, [from, to]: Span, room: number): number {
-  const seen = Math.max(Math.min((start + end) / 2, to - room), from + room)
-  return Math.max(Math.min(seen, end - room), start + room)
 }
 
 function drawStage(
@@ -193,17 +194,19 @@ function drawStage(
   pen.fillText(name, x, y)
 }
 
-/** Seats that are cut off at a side fade: the hall goes on there. */
+/** A side that cuts seats fades: the hall goes on there. */
 function drawFades(
   pen: Pen,
-  { plan }: HallDrawing,
+  seats: readonly PlanSeat[],
   view: View,
   frame: Frame,
-  { surface }: SeatPalette,
+  { surface, isElder }: SeatPalette,
 ): void {
   const from = labelsEnd(frame)
-  const isCutLeft = view.x < from - 1
-  const isCutRight = view.x + plan.Width * view.scale > frame.width + 1
+  const half = halfSeatOf(view.scale, isElder)
+  const isCutBy = (side: number) =>
+    seats.some((seat) => Math.abs(toScreen(view, seat).x - side) < half - 1)
+  const [isCutLeft, isCutRight] = [isCutBy(from), isCutBy(frame.width)]
   pen.fillStyle = surface
   for (let aside = 0; aside < FADE.width; aside += 1) {
     pen.globalAlpha = FADE.alpha * (1 - aside / FADE.width)
@@ -230,8 +233,8 @@ function drawStrip(
   pen.fillRect(from, height - 1, frame.width - from, 1)
   const name = Text || '舞台'
   const room = (name.length * size) / 2 + 8
-  const middle = (X + Width / 2) * view.scale + view.x
-  const x = Math.max(Math.min(middle, frame.width - room), from + room)
+  const stage: Span = [X * view.scale + view.x, (X + Width) * view.scale + view.x]
+  const x = seenMiddle(stage, [from, frame.width], room)
   pen.fillStyle = palette.ink2
   pen.font = `600 ${size}px sans-serif`
   pen.textAlign = 'center'
@@ -270,12 +273,19 @@ function drawMarks(pen: Pen, hall: HallDrawing, view: View, frame: Frame, scene:
   }
 }
 
-function drawAreaNames(pen: Pen, { size, places }: WrittenNames, { ink2 }: SeatPalette): void {
+/** @param seen upper and lower end of the map, px; a name that one of them cuts is left out */
+function drawAreaNames(
+  pen: Pen,
+  { size, places }: WrittenNames,
+  { ink2 }: SeatPalette,
+  seen: Span,
+): void {
   pen.font = `600 ${size}px sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = ink2
-  for (const { text, x, y } of places) pen.fillText(text, x, y)
+  const whole = places.filter(({ y }) => seen.every((end) => Math.abs(y - end) > size / 2))
+  for (const { text, x, y } of whole) pen.fillText(text, x, y)
 }
 
 function drawBlocks(pen: Pen, hall: HallDrawing, view: View, { tiers, ink3 }: SeatPalette): void {
@@ -394,7 +404,8 @@ export function drawHall(
   drawLight({ pen, ratio, height }, hall, view, palette)
   const names = writtenNames(hall, view, frame, palette.isElder)
   drawMiddle(pen, hall, view, palette, names)
-  const hasStrip = stripOf(hall, view, palette.isElder) > 0
+  const strip = stripOf(hall, view, palette.isElder)
+  const hasStrip = strip > 0
   if (!hasStrip) drawStage(pen, hall, view, frame, palette)
   const lookOf = ({ index }: PlanSeat): SeatLook => {
     if (scene.chosen.has(index)) return 'chosen'
@@ -409,8 +420,8 @@ export function drawHall(
   } else drawSeats(pen, seats, view, palette, lookOf, isFaint)
   drawAlone(pen, hall, view, scene)
   drawFocus(pen, hall, view, scene)
-  drawFades(pen, hall, view, frame, palette)
-  drawAreaNames(pen, names, palette)
+  drawFades(pen, seats, view, frame, palette)
+  drawAreaNames(pen, names, palette, [strip, height])
   if (hasStrip) drawStrip(pen, hall, view, frame, palette)
   drawRowLabels(pen, hall, view, frame, palette)
   drawMarks(pen, hall, view, frame, scene)

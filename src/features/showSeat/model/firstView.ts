@@ -7,28 +7,26 @@ import { clampView, type Frame, type Point, type View } from './view'
 
 /** Smallest seat pitch to begin with, px: a finger's size. */
 const PITCH_PX = 60
-/** Part of the next column that shows at the right, where it leaves the others their size, px. */
-const NEXT_PX = 14
-/** Sizes to try, in parts of the one at which columns of seats fill the width. */
-const SIZES = [1, 0.98, 1.02]
+/** Sizes to try, in parts of the one at which columns of seats fill the width: rows may fit better at another one. */
+const SIZES = [1, 0.97, 1.04]
 /** Smallest shift to try, in seat pitches. */
 const STEP = 1 / 16
 /** Distance of the outermost seats from the sides, px. */
 const ASIDE = 2
-/** Place of the member's seats between the stage and the lower end: seats behind them are nearer than those before. */
-const MINE_AT = 0.4
 /** Rounds in which the two offsets are chosen by turns. */
 const TURNS = 3
 /** Height of an area's name above its first row, with its distance from both, px. */
 const NAME_PX = 32
 /** Faults of a seat: cut by a side or the stage, cut by the lower end, too close, none; a free seat that is whole counts in favour. */
-const FAULTS = { cut: 32, low: 1, close: 2, none: 0, whole: -1 }
-/** Fault of a view, per seat pitch from the preferred place. */
-const FAR = 1
+const FAULTS = { cut: 32, low: 3, close: 2, none: 0, whole: -1 }
+/** Fault of a view, per seat pitch from the preferred place: across, of the member's seats, and down. */
+const FAR = { across: 1, mine: 8, down: 4 }
 /** The same for free seats below the stage: room above them is lost. */
 const FAR_DOWN = 8
-/** Fault of room between the strip of the stage and the member's seats or those before them, per seat pitch. */
-const EMPTY = 8
+/** Fault of room above the first and below the last seat in sight, per seat pitch. */
+const EMPTY = 14
+/** Such room that is none, px. */
+const EMPTY_PX = 12
 /** Weight of a fault of a seat outside the chosen tier, which is faint. */
 const FAINT = 0.05
 
@@ -60,12 +58,11 @@ const isFree = (seat: PlanSeat, choice: Choice) =>
 const acrossOf = (frame: Frame) => frame.width - labelsEnd(frame)
 
 /** Columns that the width has room for. */
-const columnsOf = (frame: Frame, pitch = PITCH_PX) =>
-  Math.max(Math.floor(acrossOf(frame) / pitch + 0.01), 1)
+const columnsOf = (frame: Frame) => Math.max(Math.floor(acrossOf(frame) / PITCH_PX + 0.01), 1)
 
 /** Seat pitches to begin with, px, the preferred one first. */
 function pitchesOf(frame: Frame): number[] {
-  const preferred = (acrossOf(frame) - NEXT_PX) / columnsOf(frame)
+  const preferred = acrossOf(frame) / columnsOf(frame)
   return SIZES.map((part) => Math.max(part * preferred, PITCH_PX))
 }
 
@@ -143,15 +140,10 @@ function offsetsWithin(
 }
 
 /** The seats to begin with at one size. */
-function viewAt(
-  pitch: number,
-  { hall, choice, start, isMine, frame }: Task,
-): View & { fault: number } {
+function viewAt(pitch: number, { hall, choice, start, isMine, frame }: Task): FirstView {
   const scale = pitch / PITCH
   const half = halfSeatOf(scale, true)
-  const from = labelsEnd(frame)
-  const end = Math.min(from + columnsOf(frame, pitch) * pitch, frame.width)
-  const across: Axis = { seen: [from, end], aside: ASIDE, cut: FAULTS.cut }
+  const across: Axis = { seen: [labelsEnd(frame), frame.width], aside: ASIDE, cut: FAULTS.cut }
   const down: Axis = { seen: [STRIP.elder, frame.height], aside: ASIDE / 2, cut: FAULTS.low }
   const size = planSize(hall)
   const clamped = (view: Point) => clampView({ scale, ...view }, size, frame)
@@ -174,7 +166,7 @@ function viewAt(
   const ys = (
     isMine
       ? offsetsWithin([high, low], ysOf, {
-          preferred: high + (low - high) * MINE_AT - middleIn(ysOf),
+          preferred: (high + low) / 2 - middleIn(ysOf),
           step,
         })
       : steps(top, top + pitch, step)
@@ -199,13 +191,16 @@ function viewAt(
       const fault = own * (isOfTier(seat, choice) ? 1 : FAINT)
       return sum + (fault || (isFree(seat, choice) ? FAULTS.whole : FAULTS.none))
     }, 0)
-  /** Fault of a height at which neither seats nor a name follow the strip of the stage. */
+  /** Fault of room above the first and below the last seat in sight, beyond that of a name. */
   const emptyAt = (x: number, y: number): number => {
-    const { Y, Height } = hall.plan.Stage
-    if ((Y + Height) * scale + y >= STRIP.elder) return 0
     const seen = near.filter((seat) => onX(seat, x) !== null && onY(seat, y) !== null)
-    const first = Math.min(...seen.map((seat) => seat.y * scale + y - half))
-    return (Math.max(first - STRIP.elder - NAME_PX, 0) / pitch) * EMPTY
+    const places = seen.map((seat) => seat.y * scale + y)
+    const { Y, Height } = hall.plan.Stage
+    const isStageSeen = (Y + Height) * scale + y >= STRIP.elder
+    const above = isStageSeen ? 0 : Math.min(...places) - half - STRIP.elder
+    const below = frame.height - Math.max(...places) - half
+    const empty = Math.max(above - EMPTY_PX, 0) + Math.max(below - EMPTY_PX, 0)
+    return (empty / pitch) * EMPTY
   }
   /** The offset with the smallest fault; the first one is preferred. */
   const bestOf = (
@@ -221,19 +216,27 @@ function viewAt(
   let [x = 0, y = 0] = [xs[0], ys[0]]
   for (let turn = 0; turn < TURNS; turn += 1) {
     // The first height is only a guess.
-    x = bestOf(xs, FAR, (next) => faultAt(next, y, turn === 0))
-    y = bestOf(ys, isMine ? FAR : FAR_DOWN, (next) => faultAt(x, next) + emptyAt(x, next))
+    x = bestOf(xs, isMine ? FAR.mine : FAR.across, (next) => faultAt(next, y, turn === 0))
+    y = bestOf(ys, isMine ? FAR.down : FAR_DOWN, (next) => faultAt(x, next) + emptyAt(x, next))
   }
-  return { scale, x, y, fault: faultAt(x, y) }
+  const farOf = (offset: number, [preferred = 0]: readonly number[], weight: number) =>
+    (Math.abs(offset - preferred) / pitch) * weight
+  const far = isMine ? farOf(x, xs, FAR.mine) + farOf(y, ys, FAR.down) : 0
+  return { view: { scale, x, y }, fault: faultAt(x, y) + emptyAt(x, y) + far }
+}
+
+/** A view to begin with, and what is wrong with it: seats that are cut, room without seats. */
+export interface FirstView {
+  view: View
+  fault: number
 }
 
 /** The member's seats or the nearest free ones, large enough to be tapped, below the stage or its strip; undefined without any. */
-export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): View | undefined {
+export function firstView(hall: HallDrawing, choice: Choice, frame: Frame): FirstView | undefined {
   const [own, ...more] = mineTogether(hall, choice, frame)
   const first = own ?? firstFree(hall, choice)
   if (!first) return undefined
   const task: Task = { hall, choice, start: [first, ...more], isMine: own !== undefined, frame }
   const views = pitchesOf(frame).map((pitch) => viewAt(pitch, task))
-  const { scale, x, y } = views.reduce((best, each) => (each.fault < best.fault ? each : best))
-  return { scale, x, y }
+  return views.reduce((best, each) => (each.fault < best.fault ? each : best))
 }

@@ -37,10 +37,16 @@ export interface RowDrawing {
   bottom: number
 }
 
-export interface AreaName extends Point {
+interface PlacedName extends Point {
   text: string
   /** The row below it. */
   first: readonly PlanSeat[]
+}
+
+export interface AreaName extends PlacedName {
+  /** Left and right edge of the area's seats. */
+  from: number
+  end: number
 }
 
 export interface HallDrawing {
@@ -109,8 +115,10 @@ function boxOf(run: readonly PlanSeat[]): SeatBlock {
 const bottomOf = (seats: readonly PlanSeat[]) => Math.max(...seats.map(({ y }) => y)) + HALF_SEAT
 const topOf = (seats: readonly PlanSeat[]) => Math.min(...seats.map(({ y }) => y)) - HALF_SEAT
 
+type Apart = Pick<HallDrawing, 'plan' | 'seats' | 'nameRow'> & { areaNames: readonly PlacedName[] }
+
 /** Moves the areas of a plan down until the name of each one has a row without seats above it. */
-function areasApart(plan: HallPlan): Pick<HallDrawing, 'plan' | 'seats' | 'areaNames' | 'nameRow'> {
+function areasApart(plan: HallPlan): Apart {
   const seats = seatsOf(plan)
   if (plan.Areas.length < 2) return { plan, seats, areaNames: [], nameRow: 0 }
   const unit = Math.max(plan.Width / PHONE.width, plan.Height / PHONE.height)
@@ -122,7 +130,7 @@ function areasApart(plan: HallPlan): Pick<HallDrawing, 'plan' | 'seats' | 'areaN
     .filter(({ own }) => own.length > 0)
     .sort((one, other) => topOf(one.own) - topOf(other.own))
   const moved = [...seats]
-  const areaNames: AreaName[] = []
+  const areaNames: PlacedName[] = []
   const above: PlanSeat[] = []
   let down = 0
   for (const { text, own } of areas) {
@@ -144,8 +152,6 @@ function areasApart(plan: HallPlan): Pick<HallDrawing, 'plan' | 'seats' | 'areaN
   }
   return { plan: { ...plan, Height: plan.Height + down }, seats: moved, areaNames, nameRow }
 }
-
-type Apart = ReturnType<typeof areasApart>
 
 /** Cuts off what a plan leaves free around its stage and its seats: the map has margins of its own. */
 function trimmed({ plan, seats, areaNames, nameRow }: Apart): Apart {
@@ -194,7 +200,11 @@ export function stretchedHall(hall: HallDrawing, factor: number): HallDrawing {
 function drawingOf({ plan, seats, areaNames, nameRow }: Apart): HallDrawing {
   const rows = rowsOf(seats, plan.Areas.length)
   return {
-    ...{ plan, seats, areaNames, nameRow, rows },
+    ...{ plan, seats, nameRow, rows },
+    areaNames: areaNames.map((name) => {
+      const xs = seats.filter(({ area }) => area.Name === name.text).map(({ x }) => x)
+      return { ...name, from: Math.min(...xs) - HALF_SEAT, end: Math.max(...xs) + HALF_SEAT }
+    }),
     grid: seatGrid(seats),
     blocks: blocksOf(rows),
   }

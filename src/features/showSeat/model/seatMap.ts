@@ -39,6 +39,8 @@ const NEAR_PITCH = { plain: 36, elder: 64 }
 const MAX_PITCH = { plain: 52, elder: 80 }
 /** Largest distance of rows, in parts of that of the plan. */
 const STRETCH_MAX = 1.25
+/** Such distances to try in elder mode. */
+const ELDER_STRETCHES = [1, 1.06, 1.12]
 const MOVE_MS = 220
 const WHEEL_STEP = 0.0016
 
@@ -95,12 +97,25 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   const frame = () => frameOf(surface ?? { width: 1, height: 1 }, scene.palette.isElder)
   const fit = () => fitView(planSize(hall), frame())
   const clamped = (next: View) => clampView(next, planSize(hall), frame())
-  /** Gives what a box is higher than the hall to its rows; in elder mode they are to be as close as they can be. */
+  /** What elder mode begins with. */
+  const opened = (drawing: HallDrawing) => {
+    const mine = new Set([...scene.chosen, ...scene.own])
+    return firstView(drawing, { ...scene, mine }, frame())
+  }
+  /** Gives what a box is higher than the hall to its rows; in elder mode, what whole rows of the first view leave. */
   const stretch = () => {
+    if (scene.palette.isElder) {
+      const halls = ELDER_STRETCHES.map((factor) =>
+        factor > 1 ? stretchedHall(options.hall, factor) : options.hall,
+      )
+      const faults = halls.map((each) => opened(each)?.fault ?? 0)
+      hall = halls[faults.indexOf(Math.min(...faults))] ?? options.hall
+      return
+    }
     const { width, height, left, right, top, bottom } = frame()
     const { plan } = options.hall
     const spare = ((height - top - bottom) / (width - left - right)) * (plan.Width / plan.Height)
-    const factor = scene.palette.isElder ? 1 : Math.min(spare, STRETCH_MAX)
+    const factor = Math.min(spare, STRETCH_MAX)
     hall = factor > 1 ? stretchedHall(options.hall, factor) : options.hall
   }
   const sizeOf = (pitches: { plain: number; elder: number }) =>
@@ -113,8 +128,7 @@ export function seatMapDrawing(options: SeatMapOptions): SeatMapDrawing {
   /** The whole hall; in elder mode the member's seats or the first free ones, near enough to be tapped. */
   const first = () => {
     const isNear = !scene.palette.isElder || fit().scale >= sizeOf(TAP_PITCH)
-    const mine = new Set([...scene.chosen, ...scene.own])
-    return (isNear ? undefined : firstView(hall, { ...scene, mine }, frame())) ?? fit()
+    return (isNear ? undefined : opened(hall)?.view) ?? fit()
   }
 
   function draw(): void {
