@@ -8,10 +8,9 @@ import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { MemberOnly } from '@/features/user/components/MemberOnly'
 import {
-  useGoodsChoice,
+  usePurchaseOffers,
   useQuoteOffers,
   useShopOffers,
-  useTicketChoice,
   type ShopOffers,
 } from '@/features/checkout/queries/offers'
 import { savingOf } from '@/features/checkout/model/saving'
@@ -50,9 +49,10 @@ export default function SelectCouponPage() {
   const selection = useMemo(() => goodsSelectionOf(goods), [goods])
   const ofShop = useShopOffers({ shopId, amount })
   const ofQuote = useQuoteOffers(stayId && quoteId)
-  const ofGoods = useGoodsChoice(selection)
-  const ofTickets = useTicketChoice(ticketOrderId)
-  const offers = ticketOrderId ? ofTickets : selection ? ofGoods : quoteId ? ofQuote : ofShop
+  const ofPurchase = usePurchaseOffers(
+    ticketOrderId ? { TicketOrderId: ticketOrderId } : selection && { Goods: selection },
+  )
+  const offers = ticketOrderId || selection ? ofPurchase : quoteId ? ofQuote : ofShop
   const paid = { shopId, stayId, ticketOrderId, selection, amount }
   if (offers.data) return <Choosing data={offers.data} subject={subjectOf(paid)} />
   return (

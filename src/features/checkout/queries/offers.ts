@@ -2,7 +2,6 @@
 import { useAtomValue } from 'jotai'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import type { RequestOf } from '@/contract/endpoint'
-import type { GoodsSelection } from '@/rules/goodsSelection'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { useCall } from '@/request/useCall'
 import { isPayingWithPointsAtom } from '@/state/payingWithPoints'
@@ -12,11 +11,12 @@ import { sentenceOf } from '@/utils/sentence'
 /** Available offers for a payment. */
 export type ShopOffers = CouponChoice
 
-type Chosen = Pick<ChosenOffers, 'coupon' | 'activity' | 'points'>
+/** The member's own choice of offers. */
+export type ChosenPrice = Pick<ChosenOffers, 'coupon' | 'activity' | 'points'>
 
 /** Choice to request: the user's own, else the best with the current state of the points switch. */
 function useWanted(
-  chosen: Chosen | undefined,
+  chosen: ChosenPrice | undefined,
 ): Pick<RequestOf<typeof couponCalls.choose>, 'Choice'> {
   const hasPoints = useAtomValue(isPayingWithPointsAtom)
   if (!chosen) return hasPoints ? { Choice: { points: true } } : {}
@@ -30,7 +30,7 @@ function useWanted(
  */
 export function useShopOffers(
   { shopId, amount }: { shopId: string; amount: number },
-  chosen?: Chosen,
+  chosen?: ChosenPrice,
   isEnabled = true,
 ) {
   const wanted = useWanted(chosen)
@@ -41,16 +41,27 @@ export function useShopOffers(
   )
 }
 
+/** Purchase whose offers the member chooses on selectCoupon: mall goods, or an order that holds seats. */
+export type Purchase = Pick<RequestOf<typeof couponCalls.choose>, 'Goods' | 'TicketOrderId'>
+
 /**
- * Offers for mall goods.
- * @param goods null: the query is disabled
+ * Offers for a purchase.
+ * @param purchase null: the query is disabled, as for no goods or an empty id
  */
-export const useGoodsChoice = (goods: GoodsSelection | null, chosen?: Chosen, isEnabled = true) =>
+export const usePurchaseOffers = (
+  purchase: Purchase | null,
+  chosen?: ChosenPrice,
+  isEnabled = true,
+) =>
   useCall(
     couponCalls.choose,
-    { ...(goods && { Goods: goods }), ...useWanted(chosen) },
+    { ...purchase, ...useWanted(chosen) },
     {
-      isEnabled: isEnabled && goods !== null && goods.Lines.length > 0,
+      isEnabled:
+        isEnabled &&
+        purchase !== null &&
+        purchase.Goods?.Lines.length !== 0 &&
+        purchase.TicketOrderId !== '',
       isKept: false,
       staleMs: 0,
       keepsPrevious: true,
@@ -64,20 +75,6 @@ export const useQuoteOffers = (quoteId: string) =>
     couponCalls.choose,
     { QuoteId: quoteId, ...useWanted(undefined) },
     { isEnabled: quoteId !== '', isKept: false, staleMs: 0 },
-  )
-
-/** Offers for an order that holds seats; disabled while `orderId` is empty. */
-export const useTicketChoice = (orderId: string, chosen?: Chosen, isEnabled = true) =>
-  useCall(
-    couponCalls.choose,
-    { TicketOrderId: orderId, ...useWanted(chosen) },
-    {
-      isEnabled: isEnabled && orderId !== '',
-      isKept: false,
-      staleMs: 0,
-      keepsPrevious: true,
-      isRefetchedWhenShown: true,
-    },
   )
 
 /** Changes line by line when the server refused the order because its saving has changed; otherwise empty. */

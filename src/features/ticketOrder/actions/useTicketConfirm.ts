@@ -1,56 +1,14 @@
-import { useState, useEffect } from 'react'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
+import { useChosenOffers } from '@/features/checkout/actions/useChosenOffers'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import type { Refusal } from '@/features/checkout/actions/useShopPayment'
-import { agreedChoice, savingOf } from '@/features/checkout/model/saving'
-import { offerChanges, useTicketChoice } from '@/features/checkout/queries/offers'
+import { agreedChoice } from '@/features/checkout/model/saving'
+import { offerChanges } from '@/features/checkout/queries/offers'
 import { messagesOf, reasonOf } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
-import type { OfferState } from '@/features/checkout/components/OfferLine'
-import { go } from '@/navigation'
-import { chooseOffersAtom, couponDataAtom } from '@/state/runtime'
 import { useTicketQuote } from '../queries/ticketOrders'
 import { useViewers } from './useViewers'
-
-/** Saving on held seats: the best, or the one chosen on selectCoupon as long as it is available. */
-function useTicketOffers(orderId: string, isEnabled: boolean) {
-  const kept = useAtomValue(couponDataAtom)
-  const keep = useSetAtom(chooseOffersAtom)
-  const [note, setNote] = useState('')
-  const chosen =
-    kept?.about === orderId
-      ? { coupon: kept.coupon, activity: kept.activity, points: kept.points }
-      : undefined
-  const offers = useTicketChoice(orderId, chosen, isEnabled)
-  const data = offers.data
-  const saving = data && savingOf(data, data.Chosen ?? data.Best)
-  // An unavailable choice is dropped; the best offers replace it, with a note why.
-  const lost = chosen && data && !data.Chosen ? data.Reason : offerChanges(offers.error)[0]
-  useEffect(() => {
-    if (!lost) return
-    setNote(`${lost}，已改用最省组合`)
-    keep(null)
-  }, [lost, keep])
-  const state: OfferState = saving
-    ? { kind: 'known', saving, data, isChosen: Boolean(chosen && data.Chosen) }
-    : offers.error
-      ? { kind: 'failed', message: sentenceOf(offers.error) }
-      : { kind: 'reckoning' }
-  return {
-    chosen,
-    saving,
-    state,
-    note,
-    refetch: offers.refetch,
-    forget: () => keep(null),
-    /** @param amount price of the seats before reductions, fen */
-    press: (amount: number) => {
-      if (state.kind === 'failed') void offers.refetch()
-      else void go('selectCoupon', { ticketOrderId: orderId, amount })
-    },
-  }
-}
 
 /** Refusals because something has changed: the page reloads its current state. */
 const changedReasons = ['priceChanged', 'offerChanged', 'holdOver', 'orderState']
@@ -61,7 +19,11 @@ const changedReasons = ['priceChanged', 'offerChanged', 'holdOver', 'orderState'
  */
 export function useTicketConfirm(orderId: string, isMember: boolean) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const offers = useTicketOffers(orderId, isMember)
+  const offers = useChosenOffers(orderId, {
+    purchase: { TicketOrderId: orderId },
+    isEnabled: isMember,
+    query: { ticketOrderId: orderId },
+  })
   const { chosen, saving } = offers
   const quote = useTicketQuote({ Id: orderId, ...(chosen && { Choice: chosen }) }, isMember)
   const { data } = quote
