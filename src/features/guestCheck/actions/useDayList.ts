@@ -1,9 +1,9 @@
 import { useMemo, useEffect, useCallback, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { useIsInFront } from '@/hooks/useIsInFront'
+import { useRenewal } from '@/hooks/useRenewal'
 import { pageRouter } from '@/platform/pageRouter'
 import { routes } from '@/routes'
-import { lifecycle } from '@/platform/lifecycle'
 import { network } from '@/platform/network'
 import { sentenceOf } from '@/utils/sentence'
 import { keepDay, keptDay } from '../model/dayList'
@@ -46,18 +46,7 @@ function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
     if (isEnabled && isInFront) setKept(list.kept())
   }, [list, isEnabled, isInFront])
 
-  useEffect(() => {
-    void renew()
-    const timer = setInterval(() => void renew(), renewEveryMs)
-    const stops = [
-      network.onChange((isOnline) => isOnline && void renew()),
-      lifecycle.onFront((isInFront) => isInFront && void renew()),
-    ]
-    return () => {
-      clearInterval(timer)
-      stops.forEach((stop) => stop())
-    }
-  }, [renew])
+  useRenewal(renew, renewEveryMs)
   return { kept, problem, renew }
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { lifecycle } from '@/platform/lifecycle'
+import { useRenewal } from '@/hooks/useRenewal'
 import { network } from '@/platform/network'
 import { call } from '@/request/call'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
@@ -53,18 +53,7 @@ export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
     setAsked(true)
   }, [kind, isEnabled])
 
-  useEffect(() => {
-    void renew()
-    const timer = setInterval(() => void renew(), renewEveryMs)
-    const stops = [
-      network.onChange((isOnline) => isOnline && void renew()),
-      lifecycle.onFront((isInFront) => isInFront && void renew()),
-    ]
-    return () => {
-      clearInterval(timer)
-      stops.forEach((stop) => stop())
-    }
-  }, [renew])
+  useRenewal(renew, renewEveryMs)
   // Storage does not notify changes: `turn` and `user` trigger reading the day again.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const kept = useMemo(() => (isEnabled ? readDay(kind) : null), [kind, isEnabled, turn, user])
