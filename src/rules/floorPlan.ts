@@ -9,6 +9,19 @@ export interface PlanPoint {
   y: number
 }
 
+/** One character per kind of facility on plans and the map. */
+export const markSigns = {
+  entrance: '门',
+  lift: '梯',
+  escalator: '扶',
+  stairs: '楼',
+  toilet: '卫',
+  babyRoom: '婴',
+  service: '服',
+  cashMachine: '款',
+  charger: '充',
+} as const
+
 const number = '-?\\d*\\.?\\d+'
 const pointText = new RegExp(`^(${number}),(${number})$`)
 

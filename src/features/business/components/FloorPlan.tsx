@@ -4,9 +4,9 @@ import { AppearanceContext } from '@/components/screen/screenContexts'
 import type { FloorLayer, ShopCard } from '@/contract/business'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { usePageView } from '@/hooks/usePageView'
-import { unitAt } from '@/rules/floorPlan'
+import { markSigns, unitAt } from '@/rules/floorPlan'
 import { openingAt } from '@/rules/openingHours/openingAt'
-import { markSigns, planPicture } from '../model/planPicture'
+import { planPicture } from '../model/planPicture'
 import './floorPlan.scss'
 
 /** A named place on the plan, m east and south of the north-west corner. */

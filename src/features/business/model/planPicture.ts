@@ -3,7 +3,7 @@
  * are copied here; a test compares them with styles/tokens.scss.
  */
 import type { FloorLayer } from '@/contract/business'
-import { outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
+import { markSigns, outlineCentre, parseOutline, type PlanPoint } from '@/rules/floorPlan'
 import { svgAddress, svgText, textWidth } from '@/utils/svgPicture'
 
 /**
@@ -45,19 +45,6 @@ export interface PlanLook {
   widthPx: number
   /** Size of text on it, px. */
   textPx: number
-}
-
-/** One character per kind of mark; explained in the legend. */
-export const markSigns: Record<FloorLayer['Marks'][number]['Kind'], string> = {
-  entrance: '门',
-  lift: '梯',
-  escalator: '扶',
-  stairs: '楼',
-  toilet: '卫',
-  babyRoom: '婴',
-  service: '服',
-  cashMachine: '款',
-  charger: '充',
 }
 
 const whole = ({ Outline, WidthMetres: x, DepthMetres: y }: FloorLayer): string =>

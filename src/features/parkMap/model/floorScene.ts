@@ -1,7 +1,7 @@
 /** One floor of a building with its shops as a scene. */
 import type { FloorLayer, ShopCard } from '@/contract/business'
 import type { ScenePart } from '@/platform/sceneDrawing/types'
-import { outlineCentre, parseOutline } from '@/rules/floorPlan'
+import { markSigns, outlineCentre, parseOutline } from '@/rules/floorPlan'
 import { openingAt } from '@/rules/openingHours/openingAt'
 import { textWidth } from '@/utils/svgPicture'
 import { pinBox, pinParts, signParts } from './drawSigns'
@@ -11,7 +11,6 @@ import type { Hit } from './hit'
 import { paintOrder } from './drawSolids'
 import type { MapColours, SolidColours } from './palette'
 import type { MapScene } from './parkScene'
-import { markSigns } from './signNames'
 import { placedSigns, type Sign } from './signs'
 import { roofOf, wallsOf, type Storey } from './solids'
 

@@ -1,7 +1,7 @@
 /** The whole park as a scene, with what a tap on it means. */
 import type { MapPlace } from '@/contract/business'
 import type { Scene, ScenePart } from '@/platform/sceneDrawing/types'
-import { outlineContains, type PlanPoint } from '@/rules/floorPlan'
+import { markSigns, outlineContains, type PlanPoint } from '@/rules/floorPlan'
 import type { Point } from '@/utils/geography'
 import { groundParts } from './drawGround'
 import { northParts, northSpot, pinBox, pinParts, signParts } from './drawSigns'
@@ -10,7 +10,7 @@ import { framed, type Frame, cornersOf, drawnAt, middleOf, widened, type Box } f
 import { isGround, layOut, type Ground, type GroundPlace } from './ground'
 import type { Hit } from './hit'
 import type { MapColours } from './palette'
-import { gateName, houseNumber, markSigns, shortName } from './signNames'
+import { gateName, houseNumber, shortName } from './signNames'
 import { placedSigns, type Drawn, type PlacedSign, type Sign } from './signs'
 import { storeyMetres, storeysOf } from './solids'
 import { drawnBox, inTheOpen, isOn, isWide, reachOf, topAt, visibleSpots } from './spots'

@@ -1,5 +1,4 @@
-/** Texts of the map's signs: a house's number and name, a gate's name, one character per kind of facility. */
-import type { MapPlace } from '@/contract/business'
+/** Parts of names on the map: of a house its number and its last word, of a gate its first. */
 
 /** Matches a house's number before its name: `1 号楼 清花楼`, `A 座 商务楼`. */
 const numbered = /^([0-9A-Z]{1,3}) ?(?:号楼|号|栋|座|幢) (?=\S)/
@@ -18,16 +17,3 @@ export const shortName = (whole: string): string => {
 
 /** First word of a gate's name: 北门 of `北门 游客中心`. */
 export const gateName = (whole: string): string => whole.split(' ')[0] ?? whole
-
-/** One character per kind of facility. */
-export const markSigns: Record<MapPlace['Floors'][number]['Marks'][number]['Kind'], string> = {
-  entrance: '门',
-  lift: '梯',
-  escalator: '扶',
-  stairs: '楼',
-  toilet: '卫',
-  babyRoom: '婴',
-  service: '服',
-  cashMachine: '款',
-  charger: '充',
-}
