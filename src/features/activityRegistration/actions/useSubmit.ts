@@ -6,6 +6,7 @@ import { sendOnce } from '@/features/checkout/actions/sendOnce'
 import { redirect } from '@/navigation'
 import { ask } from '@/platform/dialog'
 import { call } from '@/request/call'
+import { failedPicturesText } from '@/request/formPictures'
 import { fingerprint } from '@/rules/fingerprint'
 import { messagesOf, reasonOf, RequestError } from '@/rules/requestError'
 import { sentenceOf } from '@/utils/sentence'
@@ -132,7 +133,9 @@ export function useJudgedSending(
     if (judged) return onRight(judged)
     pageViewOf().focusIn(elementOf(firstWrong(context, form.state, errors)))
   }
-  const failedText = `有 ${pictures.failed} 张图片没有上传成功，请重试或删除后再提交`
   const wrongText = wrong > 0 ? `还有 ${wrong} 处需要填写或修改` : ''
-  return { send, problem: isTried ? (pictures.failed > 0 ? failedText : wrongText) : '' }
+  return {
+    send,
+    problem: isTried ? (pictures.failed > 0 ? failedPicturesText(pictures.failed) : wrongText) : '',
+  }
 }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { ImagePicker } from '@/components/imagePicker/ImagePicker'
-import type { Upload } from '@/components/imagePicker/useUploads'
 import { useLatest } from '@/hooks/useLatest'
-import { uploadPicture } from '@/request/upload'
+import { uploadOther } from '@/request/formPictures'
 import type { PictureStates } from '../actions/useSignUpState'
 
 interface Props {
@@ -14,9 +13,6 @@ interface Props {
   tell: PictureStates['tell']
   error?: string
 }
-
-const upload: Upload = async (path, options) =>
-  (await uploadPicture('otherimage', path, options)).Path
 
 /** Picture upload as an answer; reports to the form which pictures are not uploaded yet. */
 export function PictureAnswer({ id, label, images, max, onChange, tell, error }: Props) {
@@ -31,7 +27,7 @@ export function PictureAnswer({ id, label, images, max, onChange, tell, error }:
       images={images}
       max={max ?? undefined}
       onChange={onChange}
-      upload={upload}
+      upload={uploadOther}
       onBusyChange={(isBusy) => tell(id, { isBusy })}
       onFailedChange={(failed) => tell(id, { failed })}
       error={error}

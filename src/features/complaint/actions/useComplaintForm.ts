@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { complaintCalls, type ComplaintDetail, complaintRequest } from '@/contract/complaint'
-import type { Upload } from '@/components/imagePicker/useUploads'
 import { useForm } from '@/hooks/useForm'
 import { redirect } from '@/navigation'
+import { useFormPictures } from '@/request/formPictures'
 import { sendForm } from '@/request/sendForm'
-import { uploadPicture } from '@/request/upload'
 import { draftOf } from '@/state/draft'
 import { userAtom } from '@/state/session'
 import type { Kind } from '../model'
@@ -32,9 +31,6 @@ interface Start {
 const intentOf = ({ edited, about }: Start): string =>
   ['complaint', edited?.Id ?? about].filter(Boolean).join('/')
 
-const uploadOther: Upload = async (path, options) =>
-  (await uploadPicture('otherimage', path, options)).Path
-
 /**
  * Form for a complaint, suggestion or praise. Input is kept until submitted, over a log-in and a restart; visitors can
  * fill it in and are asked to log in on submission.
@@ -45,9 +41,7 @@ export function useComplaintForm(start: Start) {
   const client = useQueryClient()
   const intent = intentOf(start)
   const [isSending, setSending] = useState(false)
-  const [isUploading, setUploading] = useState(false)
-  const [failedPictures, setFailedPictures] = useState(0)
-  const [isRefused, setRefused] = useState(false)
+  const { isUploading, pictures, refuse } = useFormPictures()
   const form = useForm<Values, typeof complaintRequest>({
     initial: {
       Kind: edited?.Kind ?? kind ?? 'complaint',
@@ -64,8 +58,7 @@ export function useComplaintForm(start: Start) {
 
   const submit = async () => {
     if (isSending || isUploading) return
-    setRefused(failedPictures > 0)
-    if (failedPictures > 0) return form.showFault()
+    if (refuse()) return form.showFault()
     setSending(true)
     try {
       const sent = await sendForm(complaintCalls.saveOrUpdate, intent, (RequestId) =>
@@ -86,16 +79,7 @@ export function useComplaintForm(start: Start) {
     form,
     isSending,
     isUploading,
-    /** Picture upload state; the form is not submitted while a picture is missing. */
-    pictures: {
-      upload: uploadOther,
-      onBusyChange: setUploading,
-      onFailedChange: setFailedPictures,
-      error:
-        isRefused && failedPictures > 0
-          ? `有 ${failedPictures} 张图片没有上传成功，请重试或删除后再提交`
-          : undefined,
-    },
+    pictures,
     submit,
   }
 }

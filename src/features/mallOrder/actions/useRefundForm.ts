@@ -5,10 +5,9 @@ import {
   type MallRefundDetail,
   type RefundOptions,
 } from '@/contract/mallRefund'
-import type { Upload } from '@/components/imagePicker/useUploads'
 import { useForm } from '@/hooks/useForm'
 import { sendOnce } from '@/features/checkout/actions/sendOnce'
-import { uploadPicture } from '@/request/upload'
+import { useFormPictures } from '@/request/formPictures'
 import { useAskAgain } from '@/request/useCall'
 import { draftOf } from '@/state/draft'
 import { chosenLines, refundable, refundAmount, type RefundPieces } from '../model/refundText'
@@ -21,9 +20,6 @@ interface Values {
   Detail: string
   Images: string[]
 }
-
-const uploadOther: Upload = async (path, options) =>
-  (await uploadPicture('otherimage', path, options)).Path
 
 /** Initial selection: all pieces if there is only one refundable line, else none. */
 function startOf(options: RefundOptions): RefundPieces {
@@ -40,9 +36,7 @@ export function useRefundForm(options: RefundOptions) {
   const { OrderId } = options
   const askAgain = useAskAgain(goodsOrderReads)
   const [isSending, setSending] = useState(false)
-  const [isUploading, setUploading] = useState(false)
-  const [failedPictures, setFailedPictures] = useState(0)
-  const [isRefused, setRefused] = useState(false)
+  const { isUploading, pictures, refuse } = useFormPictures()
   const form = useForm<Values, typeof refundForm>({
     initial: {
       Kind: options.Kinds[0] ?? 'money',
@@ -66,7 +60,7 @@ export function useRefundForm(options: RefundOptions) {
   /** @returns the refund, or null when nothing was sent; the errors are shown */
   const submit = async (): Promise<MallRefundDetail | null> => {
     if (isSending || isUploading) return null
-    setRefused(failedPictures > 0)
+    const isRefused = refuse()
     setLinesError(lines.length === 0 ? '请选择要退的商品' : '')
     // Validated now, so that field errors appear together with the errors of the lines.
     const fields = {
@@ -76,7 +70,7 @@ export function useRefundForm(options: RefundOptions) {
       Amount: amount.total,
     }
     const isSound = form.validate({ ...fields, RequestId: 'made-when-it-is-sent' })
-    if (!isSound || lines.length === 0 || failedPictures > 0) {
+    if (!isSound || lines.length === 0 || isRefused) {
       form.showFault()
       return null
     }
@@ -112,16 +106,7 @@ export function useRefundForm(options: RefundOptions) {
     },
     isSending,
     isUploading,
-    /** Picture upload state; the form is not submitted while a picture is missing. */
-    pictures: {
-      upload: uploadOther,
-      onBusyChange: setUploading,
-      onFailedChange: setFailedPictures,
-      error:
-        isRefused && failedPictures > 0
-          ? `有 ${failedPictures} 张图片没有上传成功，请重试或删除后再提交`
-          : undefined,
-    },
+    pictures,
     submit,
   }
 }

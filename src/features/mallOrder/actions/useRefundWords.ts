@@ -1,20 +1,13 @@
-import { useState } from 'react'
-import type { Upload } from '@/components/imagePicker/useUploads'
 import { refundWords } from '@/contract/mallRefund'
 import { useForm } from '@/hooks/useForm'
-import { uploadPicture } from '@/request/upload'
+import { useFormPictures } from '@/request/formPictures'
 import { draftOf } from '@/state/draft'
 import { useSayInRefund } from '../queries/refunds'
-
-const upload: Upload = async (path, options) =>
-  (await uploadPicture('otherimage', path, options)).Path
 
 /** Additional text and pictures for a refund; kept until submitted. */
 export function useRefundWords(id: string) {
   const saying = useSayInRefund()
-  const [isUploading, setUploading] = useState(false)
-  const [failed, setFailed] = useState(0)
-  const [isRefused, setRefused] = useState(false)
+  const { isUploading, pictures, refuse } = useFormPictures()
   const form = useForm({
     initial: { Text: '', Images: [] as string[] },
     schema: refundWords,
@@ -22,9 +15,9 @@ export function useRefundWords(id: string) {
   })
   /** @returns whether it was sent; errors are shown */
   const send = async (): Promise<boolean> => {
-    setRefused(failed > 0)
+    const isRefused = refuse()
     const request = form.validate({ Id: id })
-    if (!request || isUploading || failed > 0) return false
+    if (!request || isUploading || isRefused) return false
     try {
       await saying.mutateAsync(request)
     } catch {
@@ -37,15 +30,7 @@ export function useRefundWords(id: string) {
     form,
     isSending: saying.isPending,
     isUploading,
-    pictures: {
-      upload,
-      onBusyChange: setUploading,
-      onFailedChange: setFailed,
-      error:
-        isRefused && failed > 0
-          ? `有 ${failed} 张图片没有上传成功，请重试或删除后再提交`
-          : undefined,
-    },
+    pictures,
     send,
   }
 }

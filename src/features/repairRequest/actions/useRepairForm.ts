@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useContext, useState } from 'react'
-import type { Upload } from '@/components/imagePicker/useUploads'
 import { repairRequest, repairRequestCalls, type RepairCategory } from '@/contract/repairRequest'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { useForm } from '@/hooks/useForm'
@@ -10,9 +9,9 @@ import { back, redirect } from '@/navigation'
 import { outcomeOf } from '@/offlineQueue/outcome'
 import { network } from '@/platform/network'
 import { showToast } from '@/platform/toast'
+import { useFormPictures } from '@/request/formPictures'
 import { requestIdOf } from '@/request/requestId'
 import { sendForm } from '@/request/sendForm'
-import { uploadPicture } from '@/request/upload'
 import { reasonOf } from '@/rules/requestError'
 import { draftOf } from '@/state/draft'
 import { forgetIntent } from '@/state/openRequests'
@@ -65,10 +64,6 @@ const namedFields: readonly (readonly [keyof RepairValues, string])[] = [
   ['Phone', '联系电话'],
 ]
 
-/** Uploads a picture of a repair. @returns its path on the server */
-export const uploadRepairPicture: Upload = async (path, options) =>
-  (await uploadPicture('otherimage', path, options)).Path
-
 export type RepairForm = ReturnType<typeof useRepairForm>
 
 /**
@@ -86,9 +81,7 @@ export function useRepairForm(
   const now = useContext(ServerClockContext)
   const intent = intentOf(start)
   const [isSending, setSending] = useState(false)
-  const [isUploading, setUploading] = useState(false)
-  const [failedPictures, setFailedPictures] = useState(0)
-  const [isRefused, setRefused] = useState(false)
+  const { isUploading, pictures, refuse } = useFormPictures()
   const form = useForm<RepairValues, typeof repairRequest>({
     initial: {
       ...{ CategoryId: start.category, BuildingId: start.building, FloorId: start.floor },
@@ -158,8 +151,7 @@ export function useRepairForm(
 
   const submit = async () => {
     if (isSending || isUploading) return
-    setRefused(failedPictures > 0)
-    if (failedPictures > 0) return form.showFault()
+    if (refuse()) return form.showFault()
     setSending(true)
     try {
       const added = await add()
@@ -204,16 +196,7 @@ export function useRepairForm(
       form.set('PlaceText', placeAfterPick(values.PlaceText, values.Picked, text))
       form.set('Picked', text)
     },
-    /** Picture upload state; the form is not submitted while a picture is missing. */
-    pictures: {
-      upload: uploadRepairPicture,
-      onBusyChange: setUploading,
-      onFailedChange: setFailedPictures,
-      error:
-        isRefused && failedPictures > 0
-          ? `有 ${failedPictures} 张图片没有上传成功，请重试或删除后再提交`
-          : undefined,
-    },
+    pictures,
     submit,
   }
 }

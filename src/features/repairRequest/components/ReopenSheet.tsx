@@ -8,7 +8,7 @@ import { reopenRequest } from '@/contract/repairRequest'
 import { useForm } from '@/hooks/useForm'
 import { draftOf } from '@/state/draft'
 import { dayTime } from '@/utils/timeText'
-import { uploadRepairPicture } from '../actions/useRepairForm'
+import { uploadOther } from '@/request/formPictures'
 import { useReopen } from '../queries'
 import './repairSheet.scss'
 
@@ -76,7 +76,7 @@ export function ReopenSheet({ id, until, isOpen, onClose }: Props) {
           label="图片（选填，最多 9 张）"
           images={form.values.Images}
           onChange={(images) => form.set('Images', images)}
-          upload={uploadRepairPicture}
+          upload={uploadOther}
           onBusyChange={setUploading}
           onFailedChange={setFailed}
           error={form.errors.Images}
