@@ -11,6 +11,7 @@ import {
   scopeText,
   cardStateOf,
 } from '../../server/areas/money/storedCard/cardView'
+import { cardProductFolder } from '../../server/areas/money/storedCard/storedCard.folder'
 import { leftOnCards } from '../../server/areas/money/storedCard/storedCard.service'
 import type { CardProductRow } from '../../server/areas/money/storedCard/cardProduct.repository'
 import type { StoredCard } from '../../server/areas/money/storedCard/storedCard.repository'
@@ -192,4 +193,12 @@ test.each([
 ])('account removal with cards %j: %p', async (cards, reason) => {
   const all = cards.map(([Status, Balance]) => ({ Status, Balance }))
   expect(await leftOnCards({ all: async () => all as never }, {} as never)).toBe(reason)
+})
+
+it('a card in the folder costs at most its value and gift', () => {
+  const place = { tenantId: 'mianfang', key: 'card', rank: 0 } as never
+  const of = (price: number) =>
+    cardProductFolder.toRow({ face: 10_000, bonus: 500, price, initialStock: 5 }, place)
+  expect(of(10_500)).toMatchObject({ price: 10_500, stock: 5 })
+  expect(() => of(10_501)).toThrow('售价不能超过面值加赠送')
 })

@@ -1,6 +1,7 @@
 /** The rest of a balance or card is returned at the desk: the sum is shown first, and goes to where it was paid from. */
 import { randomUUID } from 'node:crypto'
 import { icCardCalls } from '@/contract/icCard'
+import { invoiceCalls } from '@/contract/invoice'
 import { orderCalls } from '@/contract/order'
 import { storedCardCalls } from '@/contract/storedCard'
 import { userCalls } from '@/contract/user'
@@ -17,6 +18,7 @@ import {
 import { startSecondServer, type SecondServer } from '../../support/server/secondServer'
 import { PARK, phones, startTestApp, type TestApp } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
+import { partsOfCard } from '../../../server/areas/money/order/order.service'
 import { ledger } from '../../../server/areas/money/ledger/ledger.service'
 import { until } from '../../support/until'
 
@@ -65,6 +67,12 @@ const refundsOf = async () =>
       [member.userId],
     )
   ).map(({ order_id: id, amount }) => [id, Number(amount)])
+
+/** Newest audit entry about a return to the member. */
+const lastAudit = async () =>
+  (await auditEntries(test, 'members.return-balance'))
+    .filter(({ subject_id: id }) => id === member.userId)
+    .at(-1)
 
 const pendingOf = async () =>
   (
@@ -282,9 +290,115 @@ it('money that another member put on an IC card is handed over to its holder', a
   expect((await ask({ Of: `icCard:${id}` })).text).toContain('其中 ¥100.00 不能原路退回')
   const question = await ask({ Of: `icCard:${id}`, Note: '现金' })
   expect(question.text).toContain('线下退还¥100.00')
+  expect(question.text).toMatch(/代充的会员1\d\d\*{4}\d{4} ¥100\.00/)
   await finance.send(act(), fieldsOf(question.html, act())!)
   expect(await onCard('icCard', id)).toBe(0)
   expect(await test.sql('select id from refund where order_id = $1', [order.Id])).toEqual([])
+  expect(await lastAudit()).toMatchObject({
+    after: { card: id, handedOver: 10_000, paidBy: { [other.userId]: 10_000 } },
+  })
+})
+
+/** A card that the park gave, with `fen` on it. @returns its id */
+async function givenCard(fen: number) {
+  const id = randomUUID()
+  await test.sql(
+    `insert into stored_card (tenant_id, id, card_no, user_id, name, cover, colour, face, shop_ids, rules,
+       source, status, bound_at, created_at)
+     values ($1, $2, $3, $4, '见面礼', '', '#335577', $5, '{}', '', 'gift', 'Active', now(), now())`,
+    [PARK, id, `90${Date.now()}${member.userId.slice(-1)}`, member.userId, fen],
+  )
+  const at = new Date(test.clock.now())
+  await test.services.orders.withTransaction(async (tx) => {
+    const account = { account: 'card' as const, ownerId: id }
+    await ledger.open(tx, PARK, [account], at)
+    await ledger.post(tx, {
+      ...{ tenantId: PARK, kind: 'opening', userId: member.userId, note: '见面礼', at },
+      entries: [
+        { ...account, amount: fen },
+        { account: 'opening', amount: -fen },
+      ],
+    })
+  })
+  return id
+}
+
+it('what is offered says what goes back, and a given card is voided by that name', async () => {
+  await boughtCard()
+  const { Id } = await member.order(2_100)
+  await member.pay(Id, { Password: PASSWORD })
+  const id = await givenCard(5_000)
+  const { text } = await finance.get(page())
+  expect(text).toMatch(/测试储值卡”.*?可退 ¥76\.00/)
+  expect(text).toMatch(/见面礼”.*?只有赠送 ¥50\.00，没有可退的钱/)
+  const question = await ask({ Of: `card:${id}` })
+  expect(question.text).toContain('确认作废赠送的储值卡 ¥50.00？')
+  const reply = await finance.send(act(), fieldsOf(question.html, act())!)
+  expect(reply.status).toBe(303)
+  expect((await finance.get(page())).text).toContain('已作废赠送的储值卡 ¥50.00')
+  expect(await onCard('card', id)).toBe(0)
+  expect(await refundsOf()).toEqual([])
+})
+
+it('an issued invoice is named before anything is confirmed', async () => {
+  const first = await member.recharge(3_000)
+  test.clock.pass(1_000)
+  await member.recharge(5_000)
+  const title = { TitleType: 'personal', Title: '沈佳琳', Email: 'lin@example.com' }
+  const { data } = await test.call(
+    invoiceCalls.applyOrder,
+    { OrderId: first.Id, ...title },
+    member.caller,
+  )
+  const confirmed = fieldsOf((await ask()).html, act())!
+  await test.services.invoiceDesk.issue(PARK, data.Id, '26330000000001234567', bySystem)
+  const named = expect.stringContaining(`${first.OrderCode} ¥30.00 已开发票`)
+  const question = await ask()
+  expect([question.status, question.text]).toEqual([409, named])
+  const refused = await finance.send(act(), confirmed)
+  expect([refused.status, refused.text]).toEqual([409, named])
+  expect(await balance()).toEqual([8_000, 0])
+  await test.services.invoiceDesk.reject(PARK, data.Id, '会员退款', bySystem)
+  await finance.send(act(), fieldsOf((await ask()).html, act())!)
+  expect(await balance()).toEqual([0, 0])
+})
+
+it('a card sold as not refundable is not refunded whole, and its rest with a warning', async () => {
+  const setRefundable = (is: boolean) =>
+    test.sql(`update card_product set is_refundable = $1 where name = '测试储值卡'`, [is])
+  await setRefundable(false)
+  const { id, orderId } = await boughtCard()
+  // What was shown at the sale holds.
+  await setRefundable(true)
+  await expect(
+    test.services.orders.refund(
+      {
+        ...{ tenantId: PARK, userId: member.userId, requestId: requestId() },
+        ...{ call: 'refund', payload: {}, at: new Date(test.clock.now()) },
+      },
+      orderId,
+      { reason: '退回' },
+      bySystem,
+    ),
+  ).rejects.toMatchObject({ reason: 'notRefundable' })
+  expect(await onCard('card', id)).toBe(10_500)
+  const question = await ask({ Of: `card:${id}` })
+  expect(question.text).toContain('这张卡出售时写明“不支持退款”')
+  expect((await ask({ Of: `card:${(await boughtCard()).id}` })).text).not.toContain('不支持退款')
+  await finance.send(act(), fieldsOf(question.html, act())!)
+  expect(await onCard('card', id)).toBe(0)
+})
+
+it('a card bought for more than its value gives back what is on it', () => {
+  expect(partsOfCard([{ paid: 11_000, left: 11_000, credited: 10_000 }], 10_000)).toEqual([
+    { order: undefined, amount: 10_000, gift: 0 },
+  ])
+})
+
+it('a card dearer than its value cannot be sold', async () => {
+  await expect(
+    test.sql(`update card_product set price = face + bonus + 1 where name = '测试储值卡'`),
+  ).rejects.toMatchObject({ constraint: 'card_product_worth' })
 })
 
 it('of a return and a payment at once, on two servers, the card pays no more than it had', async () => {

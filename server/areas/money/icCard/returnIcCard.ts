@@ -38,7 +38,12 @@ async function restOn(
   const atCounter = { paid: 1, left: Infinity, credited: 1 }
   const parts = partsOfCard([...sources, atCounter], money)
   return restOf(
-    parts.map((part) => (part.order?.userId === userId ? part : { ...part, order: undefined })),
+    parts.map((part) => {
+      const payerId = part.order?.userId
+      return payerId === undefined || payerId === userId
+        ? part
+        : { ...part, order: undefined, payerId }
+    }),
   )
 }
 

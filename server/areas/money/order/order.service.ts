@@ -86,7 +86,7 @@ export {
   createRestReturn,
   moneyOn,
   partsOfCard,
-  refuseRest,
+  paidByOthers,
   restOf,
   type Rest,
   type RestPart,

@@ -24,18 +24,24 @@ interface Subject {
   quantity: number
   /** The product has a limit per member, and the order counts towards it. */
   isLimited: boolean
+  /** Shown at the sale; missing in orders of older versions. */
+  isRefundable?: boolean
 }
 
 export const purchaseSubject = (product: CardProductRow, quantity: number): Subject => ({
   productId: product.id,
   quantity,
   isLimited: product.limitPerUser > 0,
+  isRefundable: product.isRefundable,
 })
 
 const subjectOf = ({ subject }: Order) => subject as unknown as Subject
 
 /** Number of cards that an order buys. */
 export const piecesOf = (order: Order): number => subjectOf(order).quantity
+
+/** Whether an order's cards were sold as refundable. */
+export const isSoldRefundable = (order: Order): boolean => subjectOf(order).isRefundable !== false
 
 /** Pieces of a limited product that an order buys; 0: of another product, or not counted. */
 export const limitedPieces = (order: Order, product: string): number => {
@@ -78,6 +84,12 @@ export const cardPurchaseKind: OrderKind = {
   async beforeRefund(tx, order, amount, at) {
     const { tenantId, payAmount } = order
     const { productId, quantity, isLimited } = subjectOf(order)
+    if (!isSoldRefundable(order))
+      throw new Failure(
+        409,
+        '这张卡出售时写明“不支持退款”；要破例，请打开会员资料退余额',
+        'notRefundable',
+      )
     if (amount !== payAmount)
       throw new Failure(409, '储值卡只能整单退回；退剩余的余额请打开会员资料', 'wholeOnly')
     if (at.getTime() - (order.paidAt?.getTime() ?? 0) > cardRefundDays * DAY_MS) {

@@ -14,8 +14,11 @@ import {
   type RestReturn,
 } from '../order/order.service'
 import { findProduct } from './cardProduct.repository'
-import { piecesOf } from './cardPurchaseKind'
+import { isSoldRefundable, piecesOf } from './cardPurchaseKind'
 import { addReturned, findCard, type StoredCard } from './storedCard.repository'
+
+/** `warning` for a card that the park sold as not refundable. */
+const soldFinally = '这张卡出售时写明“不支持退款”，请确认园区同意破例。'
 
 /** The return of the rest of a member's stored-value card. */
 export function createCardReturn({ db, orders }: { db: Database; orders: OrderService }) {
@@ -28,7 +31,10 @@ export function createCardReturn({ db, orders }: { db: Database; orders: OrderSe
     if (order) {
       const paid = order.payAmount / piecesOf(order)
       const left = Math.min(paid, order.payAmount - order.refundedAmount)
-      return restOf(partsOfCard([{ order, paid, left, credited: face }], balance))
+      return {
+        ...restOf(partsOfCard([{ order, paid, left, credited: face }], balance)),
+        warning: isSoldRefundable(order) ? undefined : soldFinally,
+      }
     }
     if (card.source !== 'exchange') return restOf([{ amount: 0, gift: balance }])
     const product =

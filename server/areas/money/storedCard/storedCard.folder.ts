@@ -25,7 +25,10 @@ export const cardProductFolder = folderPart({
     isRefundable: make.flag('可退', true),
     isOnSale: make.flag('在售', true),
   }),
-  toRow: (record, { rank }) => ({ ...record, rank, stock: record.initialStock, held: 0, sold: 0 }),
+  toRow(record, { rank }) {
+    if (record.price > record.face + record.bonus) throw new Error('售价不能超过面值加赠送')
+    return { ...record, rank, stock: record.initialStock, held: 0, sold: 0 }
+  },
   initial: ['stock', 'held', 'sold'],
   change: ({ held, sold }, { initialStock }) =>
     initialStock === undefined ? {} : { stock: stockLeft(initialStock, held + sold) },

@@ -58,6 +58,7 @@ export const cardProduct = pgTable(
       'card_product_price',
       sql`${table.price} > 0 and ${table.face} > 0 and ${table.bonus} >= 0`,
     ),
+    check('card_product_worth', sql`${table.price} <= ${table.face} + ${table.bonus}`),
   ],
 )
 

@@ -12,7 +12,7 @@ import type { BalanceService } from '../../money/balance/balance.service'
 import type { IcCardService } from '../../money/icCard/icCard.service'
 import type { StoredCardService } from '../../money/storedCard/storedCard.service'
 import { PARK_ITSELF } from '../../money/ledger/ledger.service'
-import { refuseRest, type RestReturn } from '../../money/order/order.service'
+import { paidByOthers, type Rest, type RestReturn } from '../../money/order/order.service'
 
 /** Longest reason and note, in graphemes. */
 const REASON_MAX = 50
@@ -38,7 +38,13 @@ interface RestReturnOptions {
   icCards: Pick<IcCardService, 'withMoney' | 'rest'>
 }
 
-/** What of a member can be returned: the value of the form's field, and its name. */
+/** What is done to a rest, as a phrase: 退回余额 ¥70.00. */
+function deedText(name: string, { amount, handedOver, gift }: Omit<Rest, 'parts'>): string {
+  const total = amount + handedOver
+  return total > 0 ? `退回${name} ${formatYuan(total)}` : `作废赠送的${name} ${formatYuan(gift)}`
+}
+
+/** What of a member can be returned: the value of the form's field, and its name with what goes back. */
 export async function returnables(
   { balances, storedCards, icCards }: RestReturnOptions,
   member: Member,
@@ -48,20 +54,31 @@ export async function returnables(
     storedCards.all(member),
     icCards.withMoney(member),
   ])
-  const textOf = (name: string, fen: number) => `${name}，${formatYuan(fen)}`
-  return [
-    ...(Principal > 0 ? [{ value: BALANCE, text: textOf('余额', Principal) }] : []),
+  const found = [
+    ...(Principal > 0 ? [{ value: BALANCE, name: '余额', rest: balances.rest(member) }] : []),
     ...cards
       .filter(({ Balance }) => Balance > 0)
-      .map(({ Id, Name, CardNo, Balance }) => ({
-        value: `card:${Id}`,
-        text: textOf(`储值卡“${Name}”${CardNo}`, Balance),
+      .map(({ Id, Name, CardNo }) => ({
+        ...{ value: `card:${Id}`, name: `储值卡“${Name}”${CardNo}` },
+        rest: storedCards.rest(member, Id),
       })),
-    ...withMoney.map(({ id, name, balance }) => ({
-      value: `icCard:${id}`,
-      text: textOf(name, balance),
+    ...withMoney.map(({ id, name }) => ({
+      ...{ value: `icCard:${id}`, name, rest: icCards.rest(member, id) },
     })),
   ]
+  return Promise.all(
+    found.map(async ({ value, name, rest }) => {
+      const { amount, handedOver, gift } = await rest.returnable()
+      const total = amount + handedOver
+      return {
+        value,
+        text:
+          total > 0
+            ? `${name}，可退 ${formatYuan(total)}`
+            : `${name}，只有赠送 ${formatYuan(gift)}，没有可退的钱`,
+      }
+    }),
+  )
 }
 
 /** The act that returns the rest of a member's balance or card, at the member's page. */
@@ -81,14 +98,19 @@ export function restReturnAct(options: RestReturnOptions): DeskAct {
       const user = await memberOf(visit)
       const { tenantId } = visit
       const { name, rest } = restOf({ tenantId, userId: user.id }, Of)
-      const returnable = await rest.returnable()
-      refuseRest(returnable, Note)
-      const { amount, handedOver, gift, parts } = returnable
-      const total = formatYuan(amount + handedOver)
+      const returnable = await rest.toConfirm(Note)
+      const { amount, handedOver, gift, parts, warning } = returnable
+      const deed = deedText(name, returnable)
+      const payers = await Promise.all(
+        Object.entries(paidByOthers(returnable)).map(async ([id, paid]) => {
+          return `${maskMember(await accounts.forStaff(tenantId, id))} ${formatYuan(paid)}`
+        }),
+      )
       return {
-        title: `确认退回${name} ${total}？`,
+        title: `确认${deed}？`,
         text: (
           <>
+            {warning && <p className="note">{warning}</p>}
             <p>
               微信付的原路退回，现场付的到服务台领取。退回部分的赠送金额同时失效，提交后不能撤销。
             </p>
@@ -102,6 +124,7 @@ export function restReturnAct(options: RestReturnOptions): DeskAct {
                       ['线下退还的方式', Note] as const,
                     ]
                   : []),
+                ...(payers.length > 0 ? [['代充的会员', payers.join('、')] as const] : []),
                 ['失效的赠送', formatYuan(gift)],
                 ['原因', Reason],
               ]}
@@ -126,7 +149,7 @@ export function restReturnAct(options: RestReturnOptions): DeskAct {
             />
           </>
         ),
-        button: `确认退回 ${total}`,
+        button: `确认${deed}`,
         also: { Amount: String(amount), HandedOver: String(handedOver), Gift: String(gift) },
       }
     },
@@ -135,7 +158,7 @@ export function restReturnAct(options: RestReturnOptions): DeskAct {
       const { id: userId } = await memberOf(visit)
       const confirmed = { amount: Amount, handedOver: HandedOver, gift: Gift }
       const { name, rest } = restOf({ tenantId, userId }, Of)
-      const { amount, handedOver } = await rest.giveBack(
+      await rest.giveBack(
         {
           ...{ tenantId, userId: PARK_ITSELF, requestId: RequestId, call: 'desk/return-balance' },
           ...{ payload: { userId, Of, ...confirmed }, at: new Date(now) },
@@ -145,7 +168,7 @@ export function restReturnAct(options: RestReturnOptions): DeskAct {
       )
       return {
         to: `/desk/members/${userId}`,
-        text: `已退回${name} ${formatYuan(amount + handedOver)}`,
+        text: `已${deedText(name, confirmed)}`,
       }
     },
   })

@@ -1,3 +1,4 @@
+import type { Invoice } from '@/contract/invoiceFields'
 import { formatYuan } from '@/rules/money'
 import type { Database } from '../../../../database/createDatabase'
 import type { Queryable } from '../../../../database/queryable'
@@ -30,6 +31,8 @@ export interface RestSource {
 export interface RestPart {
   /** Undefined: the money is handed over. */
   order?: Order
+  /** Another member that paid it. */
+  payerId?: string
   /** Money that goes back, and gift that ends with it, fen. */
   amount: number
   gift: number
@@ -44,6 +47,8 @@ export interface Rest {
   /** Gift that ends. */
   gift: number
   parts: readonly RestPart[]
+  /** Sentence for the clerk, shown before the confirmation. */
+  warning?: string
 }
 
 /** Sums of the parts of a rest; parts without anything are left out. */
@@ -73,7 +78,7 @@ export function partsOfCard(sources: readonly RestSource[], balance: number): Re
   let rest = balance
   return sources.map(({ order, paid, left, credited }) => {
     const money = Math.min(rest, Math.floor((left * credited) / paid))
-    const amount = Math.floor((money * paid) / credited)
+    const amount = Math.min(money, Math.floor((money * paid) / credited))
     rest -= money
     return { order, amount, gift: money - amount }
   })
@@ -121,6 +126,11 @@ interface RestDeps {
   db: Database
   orders: {
     refundIn(tx: Transaction, tenantId: string, id: string, draft: RefundDraft): Promise<string>
+    invoicesOf(
+      db: Queryable,
+      member: Member,
+      orderIds: readonly string[],
+    ): Promise<ReadonlyMap<string, Invoice>>
   }
 }
 
@@ -132,14 +142,50 @@ export function createRestReturn(
   { tenantId, userId }: Member,
   account: RestAccount,
 ) {
+  /** @throws Failure 409 `nothingPaid`, `noteMissing`, `invoiceIssued` when a rest cannot be returned as asked */
+  async function refuse(tx: Queryable, rest: Rest, note: string): Promise<void> {
+    const { amount, handedOver, gift, parts } = rest
+    if (amount + handedOver + gift === 0)
+      throw new Failure(409, '没有可以退回的余额', 'nothingPaid')
+    const refunded = parts.flatMap(({ order, amount: part }) => (order && part > 0 ? order : []))
+    const ids = refunded.map(({ id }) => id)
+    const invoices = await orders.invoicesOf(tx, { tenantId, userId }, ids)
+    const issued = refunded.filter(({ id }) => invoices.get(id)?.Status === 'Issued')
+    if (issued.length > 0) {
+      const names = issued.map(
+        ({ orderCode, payAmount }) => `${orderCode} ${formatYuan(payAmount)}`,
+      )
+      throw new Failure(
+        409,
+        `订单 ${names.join('、')} 已开发票，请先在“发票”里退回发票再退款`,
+        'invoiceIssued',
+      )
+    }
+    if (handedOver > 0 && note === '')
+      throw new Failure(
+        409,
+        `其中 ${formatYuan(handedOver)} 不能原路退回，请写明怎样退还`,
+        'noteMissing',
+        { field: 'Note' },
+      )
+  }
+
   return {
     /** What the member would get back now. */
     returnable: (): Promise<Rest> => withTransaction(db, (tx) => account.read(tx, false)),
 
+    /** What the clerk is to confirm. @throws Failure 409 `nothingPaid`, `noteMissing`, `invoiceIssued` */
+    toConfirm: (note: string): Promise<Rest> =>
+      withTransaction(db, async (tx) => {
+        const rest = await account.read(tx, false)
+        await refuse(tx, rest, note)
+        return rest
+      }),
+
     /**
      * Returns the rest, once per RequestId. Each payment that put money on the account is refunded by at most its amount; what
      * no payment covers, the clerk hands over and describes in the note. The gift ends.
-     * @throws Failure 409 `nothingPaid`, `balanceMoved`, `noteMissing`
+     * @throws Failure 409 `nothingPaid`, `balanceMoved`, `noteMissing`, `invoiceIssued`
      */
     giveBack: (
       request: MoneyRequest,
@@ -150,7 +196,7 @@ export function createRestReturn(
         const { at } = request
         const rest = await account.read(tx, true)
         const { amount, handedOver, gift, parts } = rest
-        refuseRest(rest, note)
+        await refuse(tx, rest, note)
         if (amount !== seen.amount || handedOver !== seen.handedOver || gift !== seen.gift) {
           const text = `余额刚刚有变动，现在可退 ${formatYuan(amount + handedOver)}，请重新确认`
           throw new Failure(409, text, 'balanceMoved')
@@ -172,6 +218,7 @@ export function createRestReturn(
             })
         }
         await account.onReturned?.(tx, rest)
+        const payers = paidByOthers(rest)
         await writeAudit(tx, {
           ...{ kind: memberAudit, id: userId },
           before: null,
@@ -179,6 +226,7 @@ export function createRestReturn(
             ...{ returned: amount, giftEnded: gift, reason },
             ...(account.card ? { card: account.card } : {}),
             ...(handedOver > 0 ? { handedOver, note } : {}),
+            ...(Object.keys(payers).length > 0 ? { paidBy: payers } : {}),
           },
         })
         return { amount, handedOver }
@@ -186,14 +234,10 @@ export function createRestReturn(
   }
 }
 
-/** @throws Failure 409 `nothingPaid`, `noteMissing` when a rest cannot be returned as asked */
-export function refuseRest({ amount, handedOver, gift }: Rest, note: string): void {
-  if (amount + handedOver + gift === 0) throw new Failure(409, '没有可以退回的余额', 'nothingPaid')
-  if (handedOver > 0 && note === '')
-    throw new Failure(
-      409,
-      `其中 ${formatYuan(handedOver)} 不能原路退回，请写明怎样退还`,
-      'noteMissing',
-      { field: 'Note' },
-    )
+/** Handed-over money of other members by their ids, fen. */
+export function paidByOthers({ parts }: Pick<Rest, 'parts'>): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { payerId, amount } of parts)
+    if (payerId !== undefined && amount > 0) sums[payerId] = (sums[payerId] ?? 0) + amount
+  return sums
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "card_product" ADD CONSTRAINT "card_product_worth" CHECK ("card_product"."price" <= "card_product"."face" + "card_product"."bonus") NOT VALID;

@@ -1,0 +1,1 @@
+UPDATE "card_product" SET "price" = "face" + "bonus" WHERE "price" > "face" + "bonus";

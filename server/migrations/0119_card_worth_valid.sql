@@ -1,0 +1,1 @@
+ALTER TABLE "card_product" VALIDATE CONSTRAINT "card_product_worth";
