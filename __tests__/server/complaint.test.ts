@@ -168,6 +168,16 @@ it('complaint numbers of one day are unique', async () => {
   expect(new Set(rows.map(({ no }) => no)).size).toBe(rows.length)
 })
 
+it('the same words a week later are another reply', async () => {
+  const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), member)
+  const reply = { Id: data.Id, Text: '请尽快处理' }
+  await test.call(complaintCalls.reply, reply, member)
+  test.clock.pass(7 * 86_400_000)
+  member = { tokens: await test.logIn(phones.newMember) }
+  const later = await test.call(complaintCalls.reply, reply, member)
+  expect(later.data.Replies.map(({ Text }) => Text)).toEqual([reply.Text, reply.Text])
+})
+
 it('a reply and an end sent again after a lost answer are added once, without an error', async () => {
   const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), member)
   const reply = { Id: data.Id, Text: '今天又夹了一次' }

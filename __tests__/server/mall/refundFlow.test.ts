@@ -272,6 +272,15 @@ it('member and park write messages in the request; strangers have no access', as
     ['member', '颜色拍错了'],
     ['park', '好的，请稍等'],
   ])
+  const urging = { Id, Text: '请尽快处理' }
+  await world.test.call(calls.say, urging, member.caller)
+  await world.test.sql(
+    "update mall_refund_entry set at = at - interval '2 hours' where refund_id = $1",
+    [Id],
+  )
+  await world.test.call(calls.say, urging, member.caller)
+  const later = (await refundOf(world, bought, Id)).Thread
+  expect(later.filter(({ Text }) => Text === urging.Text)).toHaveLength(2)
   const stranger = await world.fixture.member()
   const heard = await world.test.call(calls.detail, { Id }, stranger.caller)
   const commented = await world.test.call(calls.say, { Id, Text: '在吗' }, stranger.caller)

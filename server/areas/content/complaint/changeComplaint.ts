@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../database/queryable'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import { isSentAgain } from '../../../kernel/sentBody'
 import {
   insertReply,
   lockComplaint,
@@ -59,12 +60,14 @@ export async function addReply(
   return reply
 }
 
-/** Whether the words are the last of the thread: the request is repeated, its first answer was lost. */
+/** Whether the words are the last of the thread, and said just now: the request is repeated, its first answer was lost. */
 export async function isLastSaid(
   tx: Queryable,
   { tenantId, id }: Complaint,
   { side, author, text }: Pick<ComplaintReply, 'side' | 'author' | 'text'>,
+  now: number,
 ): Promise<boolean> {
   const last = (await repliesTo(tx, tenantId, id)).at(-1)
-  return last?.side === side && last.author === author && last.text === text
+  const isSame = last?.side === side && last.author === author && last.text === text
+  return isSame && isSentAgain(last.at, now)
 }

@@ -155,13 +155,13 @@ export function createComplaintService(options: ComplaintServiceOptions) {
 
     unread: (member: Member): Promise<number> => countUnread(db, member),
 
-    /** Adds a reply; the same text sent twice is added once. @throws Failure 404, 409 when it is closed */
+    /** Adds a reply; the same text sent twice within an hour is added once. @throws Failure 404, 409 when it is closed */
     async reply({ tenantId, userId }: Member, id: string, text: string) {
       return withTransaction(db, async (tx) => {
         const now = clock()
         const words = { side: 'member', author: '', text } as const
         const before = await lockComplaint(tx, tenantId, knownId(id))
-        if (before?.userId === userId && (await isLastSaid(tx, before, words)))
+        if (before?.userId === userId && (await isLastSaid(tx, before, words, now)))
           return detailOf(tx, before)
         const row = await changeComplaint(tx, { tenantId, id, owner: userId, event: 'reply', now })
         await addReply(tx, row, words, now)

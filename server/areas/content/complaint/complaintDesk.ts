@@ -52,16 +52,17 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
       // A repeated request, whose first answer was lost, adds no second reply.
-      const isSaid = before && (await isLastSaid(tx, before, { side: 'park', author, text }))
+      const now = clock()
+      const words = { side: 'park', author, text } as const
+      const isSaid = before && (await isLastSaid(tx, before, words, now))
       const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
       if (isDone) return detailOf(tx, before)
-      const now = clock()
       const row = await changeComplaint(tx, {
         ...{ tenantId, id, event, now },
         change: isSaid ? {} : { answeredAt: new Date(now) },
       })
       if (!isSaid) {
-        const reply = await addReply(tx, row, { side: 'park', author, text }, now)
+        const reply = await addReply(tx, row, words, now)
         await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
       }
       await writeAudit(tx, changeOf(before, row, isSaid ? {} : { author, text }))
@@ -110,7 +111,7 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
     },
 
     /**
-     * Answers a complaint; the same text sent twice is added once.
+     * Answers a complaint; the same text sent twice within an hour is added once.
      * @throws Failure 404, 409 once it is closed
      */
     answer: (tenantId: string, id: string, words: Words, writeAudit: WriteAudit) =>

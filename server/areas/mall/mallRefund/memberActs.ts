@@ -7,6 +7,7 @@ import { isParcelNo, parcelNoText } from '@/rules/parcelNo'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
+import { isSentAgain } from '../../../kernel/sentBody'
 import { byMember, changeRefund, heldRefund, type Held } from './changeRefund'
 import { entriesOf, type MallRefund } from './mallRefund.repository'
 import type { RefundDeps } from './refundDeps'
@@ -72,7 +73,7 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
     },
 
     /**
-     * Adds a comment; the same one sent twice is added once.
+     * Adds a comment; the same one sent twice within an hour is added once.
      * @throws Failure 400 `picture`, 404, 409 `refundState` once it has ended
      */
     say: (member: Member, { Id, Text, Images }: Sent<'say'>) =>
@@ -80,10 +81,9 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
         const comment = { title: '补充说明', text: Text, images: Images }
         const last = (await entriesOf(tx, refund)).at(-1)
         const { title, text, images: shown } = last ?? {}
-        const isSaid =
+        const isSame =
           last?.actor === 'member' && isDeepStrictEqual({ title, text, images: shown }, comment)
-        // A repeated request, whose first answer was lost.
-        if (isSaid) return refund
+        if (isSame && isSentAgain(last.at, at.getTime())) return refund
         await images.require(tx, member, Images)
         return changeRefund(deps, tx, refund, { event: 'say', by: byMember, ...comment, at })
       }),
