@@ -124,7 +124,7 @@ describe('renewal', () => {
       const wanted = { RequestId: requestId(), Id: spaceId, Months, To: option?.To ?? '' }
       return (await test.call(carInfoCalls.renew, wanted, member.caller)).data
     }
-    return { member, order, spaceId, today, To, end, again }
+    return { member, order, plateNo, spaceId, today, To, end, again }
   }
 
   it('is refunded as a whole and once, and its months are removed', async () => {
@@ -156,6 +156,33 @@ describe('renewal', () => {
       await refund(member, isFirst ? first.Id : second.Id)
       expect(await end()).toBe(isFirst ? renewedTo(today, today, 1) : To)
       await refund(member, isFirst ? second.Id : first.Id)
+      expect(await end()).toBe(today)
+    },
+  )
+
+  it.each(['the first', 'the second'])(
+    'beside that of another member of the space is refunded to its payer, and so is the other: %s first',
+    async (which) => {
+      const { member, order, plateNo, spaceId, today, To, end } = await renewed()
+      const other = await payer(1_000_000)
+      const { data: car } = await test.call(carInfoCalls.save, { PlateNo: plateNo }, other.caller)
+      await test.sql('update car set is_verified = true where id = $1', [car.Id])
+      const [space] = (await test.call(carInfoCalls.longtermList, {}, other.caller)).data
+      expect(space).toMatchObject({ Id: spaceId, To })
+      const option = space!.Options.find(({ Months }) => Months === 1)!
+      const wanted = { RequestId: requestId(), Id: spaceId, Months: 1, To: option.To }
+      const { data: theirs } = await test.call(carInfoCalls.renew, wanted, other.caller)
+      await other.pay(theirs.Id, { Password: PASSWORD })
+      const both = [
+        { payer: member, order },
+        { payer: other, order: theirs },
+      ]
+      const turns = which === 'the first' ? both : both.reverse()
+      for (const each of turns) {
+        const before = await each.payer.balance()
+        await refund(each.payer, each.order.Id)
+        expect(await each.payer.balance()).toBe(before + each.order.PayAmount)
+      }
       expect(await end()).toBe(today)
     },
   )

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { quickOrderPayWindowMs } from '@/constants'
 import type { LongTerm } from '@/contract/carInfo'
 import type { OrderDetail } from '@/contract/order'
@@ -18,6 +18,7 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { MoneyRequest } from '../../money/ledger/ledger.service'
 import {
   orderUnwanted,
+  subjectsRefundedSince,
   type Order,
   type OrderKind,
   type OrderService,
@@ -87,23 +88,12 @@ async function keepSubject(
     .where(and(eq(tradeOrder.tenantId, tenantId), eq(tradeOrder.id, id)))
 }
 
-/** Months of the member's earlier renewals of the space that were refunded after this one was paid. */
+/** Months of earlier renewals of the space, by any member, that were refunded after this one was paid. */
 async function monthsReturned(tx: Queryable, order: Order): Promise<number> {
   const { spaceId, before } = subjectOf(order)
-  const refunded = await tx
-    .select({ subject: tradeOrder.subject })
-    .from(tradeOrder)
-    .where(
-      and(
-        eq(tradeOrder.tenantId, order.tenantId),
-        eq(tradeOrder.userId, order.userId),
-        isNotNull(tradeOrder.paidAt),
-        eq(tradeOrder.kind, LONG_TERM_RENEWAL),
-        gt(tradeOrder.refundedAmount, 0),
-      ),
-    )
-  return refunded
-    .map(({ subject }) => subject as unknown as RenewalSubject)
+  const since = order.paidAt ?? order.createdAt
+  const refunded = await subjectsRefundedSince(tx, order.tenantId, LONG_TERM_RENEWAL, since)
+  return (refunded as unknown as RenewalSubject[])
     .filter((other) => other.spaceId === spaceId && other.to <= before)
     .reduce((sum, { months }) => sum + months, 0)
 }

@@ -77,6 +77,7 @@ export {
   orderTitles,
   outsideMoneyOf,
   lastSpentAt,
+  subjectsRefundedSince,
   shopPaymentsBetween,
   unrefundedOrders,
   type OpenOrder,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { OrderStatus } from '@/contract/order'
 import type { Queryable } from '../../../../database/queryable'
 import type { FundAccount } from '../funds/fundSource'
@@ -263,4 +263,29 @@ export async function outsideMoneyOf(
     )
     .groupBy(line.orderId)
   return new Map(rows.map(({ id, left }) => [id, Number(left)]))
+}
+
+/** Subjects of a kind's orders, of any member, whose refund was made since a moment or is under way. */
+export async function subjectsRefundedSince(
+  db: Queryable,
+  tenantId: string,
+  kind: string,
+  since: Date,
+): Promise<Record<string, unknown>[]> {
+  const rows = await db
+    .select({ subject: tradeOrder.subject })
+    .from(refund)
+    .innerJoin(
+      tradeOrder,
+      and(eq(tradeOrder.tenantId, refund.tenantId), eq(tradeOrder.id, refund.orderId)),
+    )
+    .where(
+      and(
+        eq(refund.tenantId, tenantId),
+        eq(refund.cause, 'order'),
+        or(gte(refund.doneAt, since), eq(refund.status, 'Pending')),
+        eq(tradeOrder.kind, kind),
+      ),
+    )
+  return rows.map(({ subject }) => subject)
 }
