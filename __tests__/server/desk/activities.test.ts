@@ -184,6 +184,12 @@ it('an invalid edit, move or check-in code is refused with the reason', async ()
     [edit, `${edit}/save`, { SignTo: '2020-01-01T10:00' }, '截止报名应晚于开始报名'],
     [edit, `${edit}/save`, { AgeFrom: '8' }, '身份证题'],
     [page, `${page}/move`, { EndAt: '2020-01-01T10:00', Text: '改期' }, '结束应晚于开始'],
+    [
+      page,
+      `${page}/move`,
+      { StartAt: '2020-01-01T10:00', Text: '改期', _confirmed: 'yes' },
+      '新的时间已经过去，请改到现在以后',
+    ],
     [page, `${page}/check-in`, { Code: '1234' }, '签到码是 12 位数字'],
   ] as const) {
     const reply = await marketing.submit(from, to, typed)

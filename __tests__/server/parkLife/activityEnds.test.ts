@@ -580,6 +580,32 @@ describe('change by the park', () => {
     })
   })
 
+  it('into the past is refused and ends no sign-up; a running activity ends later or soon', async () => {
+    const to = (from: number, end: number) => ({
+      startAt: new Date(test.clock.now() + from * HOUR_MS),
+      endAt: new Date(test.clock.now() + end * HOUR_MS),
+      placeName: '二号楼',
+      movedText: '改期',
+    })
+    const { activityId, id } = await signedUp({ signFromIn: -90 * HOUR_MS })
+    for (const [from, end, field] of [
+      [-48, -46, 'StartAt'],
+      [-1, 3, 'StartAt'],
+    ] as const)
+      await expect(desk().move(PARK, activityId, to(from, end), bySystem)).rejects.toMatchObject({
+        reason: 'activityTimes',
+        options: { field },
+      })
+    expect(await statusOf(test, id)).toBe('Confirmed')
+    await desk().move(PARK, activityId, to(72, 74), bySystem)
+    const running = await insertTestActivity(test, { startsIn: -HOUR_MS, signFromIn: -9 * HOUR_MS })
+    await expect(desk().move(PARK, running, to(-1, -0.5), bySystem)).rejects.toMatchObject({
+      options: { field: 'EndAt' },
+    })
+    await desk().move(PARK, running, to(-1, 0.5), bySystem)
+    await desk().move(PARK, running, to(1, 2), bySystem)
+  })
+
   it('cannot alter a price with sign-ups, nor reduce places below them', async () => {
     const { activityId } = await signedUp({}, { people: 3 })
     const { row, seen } = await desk().forEdit(PARK, activityId)

@@ -4,6 +4,7 @@ import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
+import { movesIntoPast } from '../../../kernel/movesIntoPast'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   activitiesWithin,
@@ -174,7 +175,10 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       })
     },
 
-    /** Moves an activity to another time or place; all registered members are messaged. @throws Failure 404, 409 */
+    /**
+     * Moves an activity to another time or place; all registered members are messaged.
+     * @throws Failure 404, 400 `activityTimes`, 409
+     */
     async move(
       tenantId: string,
       id: string,
@@ -192,6 +196,11 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
           throw new Failure(409, '活动已取消，不能改期', 'activityState')
         if (clock() >= before.endAt.getTime())
           throw new Failure(409, '活动已结束，不能改期', 'activityState')
+        const passed = movesIntoPast(before, to, new Date(clock()))
+        if (passed)
+          throw new Failure(400, '新的时间已经过去，请改到现在以后', 'activityTimes', {
+            field: passed === 'startAt' ? 'StartAt' : 'EndAt',
+          })
         const signTo = before.signTo > to.endAt ? to.endAt : before.signTo
         if (signTo <= before.signFrom)
           throw new Failure(409, '活动结束不能早于开始报名', 'activityTimes')

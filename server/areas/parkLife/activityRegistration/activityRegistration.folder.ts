@@ -1,6 +1,7 @@
 import { ageText } from '@/rules/activityForm/age'
 import { formProblems } from '@/rules/activityForm/formProblems'
 import { folderPart } from '../../../kernel/folder/folderPart'
+import { movesIntoPast } from '../../../kernel/movesIntoPast'
 import { activity } from './activityRegistration.table'
 import { readFormLine, writeFormLine } from './formLines'
 import { readRefundStep, writeRefundStep } from '@/rules/refundRule'
@@ -87,6 +88,8 @@ export const activityFolder = folderPart({
       throw new Error('已取消的活动不能恢复，请换一个编号重新发布')
     const isMoved =
       wanted.startAt !== undefined || wanted.endAt !== undefined || wanted.placeName !== undefined
+    if (row.joined > 0 && movesIntoPast(row, { ...row, ...wanted }, now))
+      throw new Error('已有人报名，不能改到过去的时间')
     // The sweep messages the members and refunds them.
     return {
       ...(isMoved &&

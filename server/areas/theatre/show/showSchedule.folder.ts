@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayTime } from '@/utils/timeText'
 import { folderPart } from '../../../kernel/folder/folderPart'
+import { movesIntoPast } from '../../../kernel/movesIntoPast'
 import { showSchedule } from './show.table'
 import { countSeats } from './scheduleTotals'
 
@@ -53,6 +54,8 @@ export const showScheduleFolder = folderPart({
       throw new Error('场次不能换演出或演出厅，请取消后另排一场')
     if (row.cancelReason !== null && wanted.cancelReason === null)
       throw new Error('已取消的场次不能恢复，请换一个编号另排一场')
+    if (row.seatVersion > 0 && movesIntoPast(row, { ...row, ...wanted }, now))
+      throw new Error('已有座位卖出或留下，不能改到过去的时间')
     // The sweep messages the ticket holders and refunds their orders.
     return {
       ...(wanted.startAt !== undefined && {

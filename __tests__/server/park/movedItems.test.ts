@@ -1,0 +1,71 @@
+/** A folder that moves what people have signed up or paid for: not into the past, where the sweep would settle it. */
+import { product } from '../../../server/areas'
+import { importFolder } from '../../../server/tools/park/importFolder'
+import { templateFolder, type Changes } from '../../support/park/templateFolder'
+import { describeServer } from '../../support/server/testApp'
+
+const PARK = 'template'
+const test = describeServer()
+
+async function bring(changes: Changes = {}): Promise<void> {
+  const files = await templateFolder(changes)
+  const at = test.clock.now()
+  await importFolder({ db: test.db, parts: product.folder, files, at, isDemo: true })
+}
+
+const inDays = (text: string) =>
+  text
+    .replace('周六+7 14:00', '今天+9 14:00')
+    .replace('周六+7 16:00', '今天+9 16:00')
+    .replace('周六+6 18:00', '今天-3 18:00')
+    .replace('名额:', '开始报名: 今天-9 10:00\n名额:')
+const schedules = (start: string, end: string) => (text: string) =>
+  text.replace(/2026-12-26 19:30,2026-12-26 20:30,[^,]*/, `${start},${end},今天-60`)
+const club = 'activities/book-club.md'
+const start: Changes = {
+  [club]: inDays,
+  'show-schedules.csv': schedules('今天+9 19:30', '今天+9 20:30'),
+}
+beforeAll(async () => {
+  await bring(start)
+  await test.sql('update activity set joined = 1 where tenant_id = $1', [PARK])
+  await test.sql('update show_schedule set seat_version = 1 where tenant_id = $1', [PARK])
+})
+
+const times = async (table: string) =>
+  test.sql(`select start_at, end_at from ${table} where tenant_id = $1`, [PARK])
+
+it.each([
+  ['start', '今天-1 14:00', '今天+9 16:00'],
+  ['end', '今天-2 14:00', '今天-2 16:00'],
+])('an activity with sign-ups is not moved with its %s into the past', async (_, from, to) => {
+  const before = await times('activity')
+  const late = (text: string) =>
+    inDays(text).replace('今天+9 14:00', from).replace('今天+9 16:00', to)
+  await expect(bring({ ...start, [club]: late })).rejects.toThrow(
+    'activities/book-club.md:2：已有人报名，不能改到过去的时间',
+  )
+  expect(await times('activity')).toEqual(before)
+})
+
+it('a performance with sold seats is not moved into the past', async () => {
+  const before = await times('show_schedule')
+  const late = { 'show-schedules.csv': schedules('今天-9 19:30', '今天-9 20:30') }
+  await expect(bring({ ...start, ...late })).rejects.toThrow(
+    'show-schedules.csv:2：已有座位卖出或留下，不能改到过去的时间',
+  )
+  expect(await times('show_schedule')).toEqual(before)
+})
+
+it('later times are taken for both, and are announced', async () => {
+  await bring({
+    [club]: (text) => inDays(text).replaceAll('今天+9', '今天+10'),
+    'show-schedules.csv': schedules('今天+10 19:30', '今天+10 20:30'),
+  })
+  for (const table of ['activity', 'show_schedule'])
+    expect(
+      await test.sql(`select moved_at is not null as moved from ${table} where tenant_id = $1`, [
+        PARK,
+      ]),
+    ).toEqual([{ moved: true }])
+})
