@@ -125,6 +125,12 @@ describe('goods that are not handed over', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([303, 409])
     expect([await points(), await stockOf(GoodsId)]).toEqual([1_000, { stock: 10, sold: 0 }])
     expect(await own()).toMatchObject({ Status: 'Refunded', StatusText: '已退回' })
+    const order = await test.sql(
+      `select o.status from trade_order o join point_exchange e
+         on e.tenant_id = o.tenant_id and e.order_id = o.id where e.id = $1`,
+      [Id],
+    )
+    expect(order).toEqual([{ status: 'Refunded' }])
     expect((await hand(clerk, PickupCode)).text).toContain('已退回')
     const done = (await auditEntries(test)).filter(
       ({ subject_id, after }) => subject_id === Id && after?.status === 'Refunded',

@@ -171,8 +171,18 @@ describe('sign-up', () => {
     const { data } = await signUp(test, member.caller, id, { people: 3 })
     expect(data).toMatchObject({ Order: null, Registration: { Status: 'Confirmed', Points: 90 } })
     expect(await points()).toBe(10)
+    const order = async () =>
+      (
+        await test.sql(
+          `select o.status, o.pay_amount from trade_order o join registration r
+             on r.tenant_id = o.tenant_id and r.order_id = o.id where r.id = $1`,
+          [data.Registration.Id],
+        )
+      )[0]
+    expect(await order()).toEqual({ status: 'Done', pay_amount: '0' })
     await cancel(member, data.Registration.Id, 0)
     expect(await points()).toBe(100)
+    expect(await order()).toEqual({ status: 'Refunded', pay_amount: '0' })
     expect(await joinedOf(test, id)).toBe(0)
   })
 })

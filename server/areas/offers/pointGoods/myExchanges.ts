@@ -33,7 +33,7 @@ const groups = {
 export interface MyExchangesOptions {
   db: Database
   clock: () => number
-  orders: Pick<OrderService, 'own'>
+  orders: Pick<OrderService, 'own' | 'giveOffersBackIn'>
   points: Pick<PointService, 'giveBack'>
 }
 
@@ -110,6 +110,8 @@ export function createMyExchanges({ db, clock, orders, points }: MyExchangesOpti
         if (!exchanged) throw notFound('取货码不存在')
         const { exchange, goods } = exchanged
         if (exchange.cash > 0) throw exchangePaid()
+        // The order first, as its refund would lock it.
+        await orders.giveOffersBackIn(tx, tenantId, exchange.orderId)
         await takeBackExchange(points, tx, exchanged, new Date(clock()))
         await writeAudit(tx, {
           kind: pointExchangeAudit,

@@ -61,6 +61,9 @@ export async function endRegistration(
       at,
     })
   }
+  // An order of points alone ends here, one with money by its refund.
+  if (orderId !== null && refund === 0 && givesPointsBack)
+    await orders.giveOffersBackIn(tx, tenantId, orderId)
   if (message) await messages.tell(tx, message, row, { registration: row, activity }, at)
   await places.release(tx, before, at)
   return row
