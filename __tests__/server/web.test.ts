@@ -13,7 +13,7 @@ import { fillShell } from '../../server/http/web/shell'
 import { startTestApp, type TestApp } from '../support/server/testApp'
 
 const script = 'document.documentElement.dataset.ready = "1"'
-const template = `<!doctype html><html><head><title>build</title><!--park-head--><!--home-files /js/home.js /css/home.css--><script>${script}</script>
+const template = `<!doctype html><html><head><title>build</title><!--park-head--><!--home-files /css/home.css /js/home.js--><script>${script}</script>
 <script defer src="/js/app.0a1b2c3d.js"></script><link href="/css/app.0a1b2c3d.css" rel="stylesheet"></head><body><!--park-shell--><div id="app"></div></body></html>`
 
 let folder: string
@@ -51,9 +51,10 @@ describe('page', () => {
     const poster = /<img class="park-shell__poster" src="([^"]+)"/.exec(body)?.[1]
     expect(body).toContain(`<link rel="preload" as="image" href="${poster}"`)
     expect((await open(String(poster))).statusCode).toBe(200)
-    // Home's files are fetched in parallel with the app's script.
-    expect(body).toContain('<link rel="preload" as="script" href="/js/home.js">')
-    expect(body).toContain('<link rel="preload" as="style" href="/css/home.css">')
+    // Home's files are fetched in parallel with the app's script, its scripts before its sheets.
+    expect(body).toContain(
+      '<link rel="preload" as="script" href="/js/home.js"><link rel="preload" as="style" href="/css/home.css">',
+    )
     const json = /<script type="application\/json" id="park">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     expect(JSON.parse(json)).toMatchObject({
       Park: { Id: 'mianfang' },
