@@ -19,6 +19,7 @@ import {
   jobRow,
   lateRows,
 } from '../../support/server/staffJobs'
+import { startSecondServer, type SecondServer } from '../../support/server/secondServer'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const repository = '../../../server/areas/estate/staffJob/staffJob.repository'
@@ -223,6 +224,59 @@ describe('concurrent acts', () => {
       jest.mocked(lockJob).mockImplementation(actual.lockJob)
       jest.mocked(changeJob).mockImplementation(actual.changeJob)
     }
+  })
+})
+
+describe('two servers', () => {
+  let second: SecondServer
+  beforeAll(async () => void (second = await startSecondServer(test)))
+  afterAll(() => second.close())
+
+  it.each([
+    ['cancelled', (id: string) => test.services.jobDesk.cancel(PARK, id, '设备停用', bySystem)],
+    ['finished', (id: string) => finish(id)],
+  ] as const)(
+    'a task that was %s stays so, whatever the other server is sent',
+    async (kind, close) => {
+      const id = await doing()
+      await close(id)
+      const before = await jobRow(test, id)
+      const handing = act(id, { Version: 2, ColleagueId: other, Reason: '去处理漏水' })
+      const sent = await Promise.all([
+        second.call(calls.start, act(id), person),
+        second.call(calls.finish, act(id, { Version: 2, ...mine }), person),
+        second.call(calls.handOver, handing, person),
+        hand(id),
+      ])
+      for (const { status, data } of sent) {
+        expect([status, data.Conflict?.Kind]).toEqual([200, kind])
+        expect(data.Conflict?.Text).toMatch(/^任务已.*您的记录已另存，请与管理人员核对$/)
+      }
+      expect(await jobRow(test, id)).toEqual(before)
+      expect(await lateRows(test, id)).toHaveLength(4)
+    },
+  )
+
+  it('of two acts at once one wins, and the other one is stored with a message', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, doing))
+    const pairs = await Promise.all(
+      ids.map((id) =>
+        Promise.all([
+          hand(id),
+          second.call(calls.finish, act(id, { Version: 2, ...mine }), person),
+        ]),
+      ),
+    )
+    for (const [index, id] of ids.entries()) {
+      const [handed, finished] = pairs[index]!.map(({ data }) => data.Conflict)
+      const row = await jobRow(test, id)
+      expect([row.status, row.assignee_id]).toEqual(handed ? ['Done', me] : ['Doing', other])
+      expect([handed?.Kind, finished?.Kind]).toEqual(
+        handed ? ['finished', undefined] : [undefined, 'reassigned'],
+      )
+      expect(await lateRows(test, id)).toHaveLength(1)
+    }
+    expect(await findViolations(test.db.$client)).toEqual([])
   })
 })
 

@@ -173,7 +173,12 @@ it('what the former assignee of a planned task sends is a conflict and is stored
   await sweep()
   const start = await test.call(maintainJobCalls.start, act(job!.id), person)
   expect([start.status, start.data.Conflict?.Kind]).toEqual([200, 'reassigned'])
+  expect(start.data.Conflict?.Text).toMatch(/^任务已于 .* 转给工程部小邵，您的记录已另存/)
   expect(await lateRows(test, job!.id)).toHaveLength(1)
+  await assign('13900000000')
+  await sweep()
+  const again = await test.call(maintainJobCalls.start, act(job!.id), person)
+  expect(again.data.Conflict?.Text).toMatch(/^任务已于 .* 由管理人员收回，您的记录已另存/)
 })
 
 it('ending a plan cancels its future tasks and keeps the started ones', async () => {

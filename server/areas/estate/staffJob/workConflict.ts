@@ -54,6 +54,8 @@ export async function workConflictOf(
   }
   if (assigneeId !== userId) {
     const at = job.handedAt ?? job.updatedAt
+    if (assigneeId === null)
+      return conflictOf('reassigned', parkName, at, `任务已于 ${shown(at)} 由${parkName}收回`)
     const by = await nameOf(db, tenantId, assigneeId)
     return conflictOf('reassigned', by, at, `任务已于 ${shown(at)} 转给${by}`)
   }
