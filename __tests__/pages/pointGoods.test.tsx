@@ -1,5 +1,6 @@
 /** Exchanging points: once despite repeated taps, and through the cashier if money is due. */
 import type * as Dialog from '@/platform/dialog'
+import type * as Subscribe from '@/platform/subscribeMessage'
 import { orderDetail } from '@/contract/order'
 import { pointExchange, pointGoodsDetail } from '@/contract/points'
 import { routes } from '@/routes'
@@ -190,4 +191,36 @@ test('exchanges are listed by state, and each shows its code', async () => {
   expect(page.query()).toEqual({ id: 'e1' })
   expect(page.text()).toContain('4812 0357')
   expect(page.text()).toContain('12月21日前，到北门游客中心领取')
+})
+
+describe('the result of an exchange', () => {
+  const result = (fields: Record<string, unknown> = {}) =>
+    openPage('pointExchangeDone', {
+      query: { id: 'o1' },
+      user: true,
+      device: (module) =>
+        module<typeof Subscribe>('platform/subscribeMessage').answerSubscribeWith('accepted'),
+      answers: {
+        'pointGoods.exchangeDetail': exchange(fields),
+        'subscribeMessage.templates': {
+          Templates: [{ Kind: 'exchangeEnds', TemplateId: 't-exchangeEnds' }],
+        },
+      },
+    })
+
+  test('a reminder of the last days of the pickup is requested by a tap', async () => {
+    const page = await result()
+    await page.tap('微信通知我')
+    expect(page.requests('subscribeMessage.subscribed')).toMatchObject([
+      { request: { Kind: 'exchangeEnds', TemplateId: 't-exchangeEnds', About: 'e1' } },
+    ])
+  })
+
+  test('that was not picked up in time says so and offers no reminder', async () => {
+    const over = { Status: 'Expired', StatusText: '已过期', PickupCode: '', Actions: [] }
+    const page = await result(over)
+    expect(page.text()).toContain('已过领取期限')
+    expect(page.text()).not.toContain('兑换成功')
+    expect(page.findByRole('button', '微信通知我')).toBeNull()
+  })
 })

@@ -67,7 +67,8 @@ it('templates of the park are offered to members with an openId until they refus
   expect(await offered(member)).toEqual([])
   await knownToWechat(test, member.userId)
   const kinds = [
-    ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'goodsReady', 'goodsShipped'],
+    ...['activityTomorrow', 'complaintAnswered', 'couponEnds', 'exchangeEnds', 'goodsReady'],
+    'goodsShipped',
     ...[
       'orderPaid',
       'parkNews',

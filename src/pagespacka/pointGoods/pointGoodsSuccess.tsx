@@ -15,6 +15,7 @@ import failed from '@/assets/illustrations/error.svg'
 import waiting from '@/assets/illustrations/empty.svg'
 import { ExchangeHead, PickupCode } from '@/features/point/components/ExchangeFace'
 import { usePaymentOver } from '@/features/checkout/actions/usePaymentOver'
+import { SubscribeOffer } from '@/features/userMessage/components/SubscribeOffer'
 import { useExchange } from '@/features/point/queries/exchanges'
 import './pointGoods.scss'
 
@@ -25,6 +26,8 @@ function outcomeOf({ Status, Kind }: Exchange): ComponentProps<typeof ResultHead
     return { title: '正在确认支付结果', hint: '积分已保留，付款后完成兑换', picture: waiting }
   if (Status === 'Closed' || Status === 'Refunded')
     return { title: '兑换没有完成', hint: '积分已退回', picture: failed }
+  if (Status === 'Expired')
+    return { title: '已过领取期限', hint: '有疑问请联系服务台', picture: waiting }
   return { title: '兑换成功', hint: Kind === 'coupon' ? '已到账，可立即使用' : undefined }
 }
 
@@ -59,6 +62,9 @@ export default function PointGoodsSuccessPage() {
               <View className="exchangeDone">
                 <ResultHead picture={picture} title={title} hint={hint} />
                 <PickupCode exchange={data} />
+                {data.Actions.includes('showPickupCode') && (
+                  <SubscribeOffer kind="exchangeEnds" about={data.Id} text="快过期时，微信提醒我" />
+                )}
                 <View className="exchanges__card">
                   <ExchangeHead exchange={data} />
                 </View>
