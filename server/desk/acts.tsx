@@ -141,10 +141,14 @@ export function createActs(
     const to = filled(deskUrl(part, screenOf(part, act)), params)
     const sent = { act: actKey(part, act), action: pathOf(request), typed: ownOf(typed), params }
     const box = typed[frameFields.box]
-    const refuse = async (status: number, problems: readonly Problem[]) =>
+    const refuse = async (
+      status: number,
+      problems: readonly Problem[],
+      shown: typeof sent.typed = sent.typed,
+    ) =>
       reply.redirect(
         box === undefined
-          ? await kept.keep(here.identity, to, { ...sent, status, problems })
+          ? await kept.keep(here.identity, to, { ...sent, typed: shown, status, problems })
           : await kept.keep(here.identity, CODES_URL, { ...refusedInBox(box, problems), status }),
         303,
       )
@@ -173,8 +177,8 @@ export function createActs(
       tell(request, reply, done.text)
       return reply.redirect(box === undefined ? done.to : CODES_URL, 303)
     } catch (error) {
-      const { status, problems } = problemsOf(error)
-      return refuse(status, problems)
+      const { status, problems, showsPresent } = problemsOf(error)
+      return refuse(status, problems, showsPresent ? {} : sent.typed)
     }
   }
 
@@ -184,13 +188,18 @@ export function createActs(
 const deedOf = (act: DeskAct) => ({ act: act.path.split('/').at(-1) || 'do', title: act.title })
 
 /** Problems of a domain's refusal. @throws the error when it is not one */
-function problemsOf(error: unknown): { status: number; problems: Problem[] } {
+function problemsOf(error: unknown): {
+  status: number
+  problems: Problem[]
+  showsPresent?: boolean
+} {
   const sentences = sentencesOf(error)
   if (sentences === undefined) throw error
   const failure = error instanceof Failure ? error : undefined
   return {
     status: failure?.statusCode ?? 400,
     problems: sentences.map((message) => ({ message, field: failure?.options.field })),
+    showsPresent: failure?.options.showsPresent,
   }
 }
 

@@ -136,3 +136,6 @@ export const newIdField = v.pipe(
   v.uuid('页面已过期，请刷新后重试'),
   v.toLowerCase(),
 )
+
+/** Mark of the values that the form shows (`Seen`). */
+export const seenField = v.optional(v.string(), '')

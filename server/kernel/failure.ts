@@ -22,6 +22,8 @@ export class Failure extends Error {
       retryAfterSeconds?: number
       /** Field of a desk's form that shows the message. */
       field?: string
+      /** A desk's form shows the present values instead of what was typed. */
+      showsPresent?: boolean
     } = {},
   ) {
     super(message)

@@ -226,8 +226,10 @@ describe('goods at the desk', () => {
     const { IsActive, ...off } = await market.formOn(page, page)
     expect(IsActive).toBe('on')
     await market.send(page, off)
+    const recalled = await market.send(page, { ...off, IsActive: 'on', Price: '19' })
+    expect([recalled.status, recalled.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
     expect((await sku())?.is_active).toBe(false)
-    await market.send(page, { ...off, IsActive: 'on' })
+    await market.submit(page, page, { IsActive: 'on' })
     const entries = await auditEntries(test)
     expect(
       entries
@@ -240,8 +242,10 @@ describe('goods at the desk', () => {
     const { IsOnSale, ...off } = await market.formOn(at(), `${at()}/change`)
     expect(IsOnSale).toBe('on')
     await market.send(`${at()}/change`, { ...off, LimitPerUser: '2' })
+    const older = await market.send(`${at()}/change`, { ...off, LimitPerUser: '3', IsOnSale: 'on' })
+    expect(older.status).toBe(409)
     expect((await market.get('/desk/mall-goods?shelf=off')).html).toContain(at())
-    await market.send(`${at()}/change`, { ...off, LimitPerUser: '2', IsOnSale: 'on' })
+    await market.submit(at(), `${at()}/change`, { LimitPerUser: '2', IsOnSale: 'on' })
 
     const to = `${at()}/limited`
     const form = { Name: '周末特价', Percent: '80', To: '2099-01-01T00:00', Stock: '5' }

@@ -187,7 +187,10 @@ describe('point rules', () => {
     const rule = async () => (await test.call(pointFetchRuleCalls.get, { Id: id }, staff)).data
     expect(await rule()).toMatchObject({ Name: '雨天双倍', PerFen: 200, IsEnabled: false })
     await clerk.submit(`/desk/points/${id}`, `/desk/points/${id}/open`)
-    await clerk.submit(`/desk/points/${id}`, `/desk/points/${id}/update`, { Points: '6' })
+    const update = `/desk/points/${id}/update`
+    const older = await clerk.formOn(`/desk/points/${id}`, update)
+    await clerk.submit(`/desk/points/${id}`, update, { Points: '6' })
+    expect((await clerk.send(update, { ...older, Growth: '2' })).status).toBe(409)
     expect(await rule()).toMatchObject({ Points: 6, OrderTypes: ['scan'], IsEnabled: true })
     await clerk.submit(`/desk/points/${id}`, `/desk/points/${id}/ban`)
     expect((await rule()).IsEnabled).toBe(false)

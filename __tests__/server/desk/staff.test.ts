@@ -1,6 +1,7 @@
 import { newPhone } from '../../support/server/newPhone'
 import { atDesk, auditEntries, deskBrowser, type DeskBrowser } from '../../support/server/desk'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
+import { bySystem } from '../../../server/kernel/writeAudit'
 import { demoPassword } from '../../../server/tools/seed/members/accounts'
 
 const test = describeServer()
@@ -73,4 +74,49 @@ it('the first manager is appointed by phone and keeps other roles', async () => 
   expect(await staff.appoint(PARK, phones.marketing, ['manager'])).toEqual(['manager', 'marketing'])
   expect(await staff.appoint(PARK, phones.marketing, ['manager'])).toEqual(['manager', 'marketing'])
   await expect(staff.appoint(PARK, newPhone(), ['manager'])).rejects.toThrow('没有这个手机号的账号')
+})
+
+it('a page that is older than the withdrawal of a role does not give it back', async () => {
+  const id = await idOf(phones.finance)
+  const url = `/desk/staff/${id}/assign`
+  const older = await manager.formOn(`/desk/staff/${id}`, url)
+  await test.services.staff.assign(PARK, id, { roles: [] }, bySystem)
+  const reply = await manager.send(url, { ...older, inspection: 'on' })
+  expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+  expect(await test.services.staff.rolesOf(PARK, id)).toEqual([])
+  // The refused page shows the present roles, so that saving it again gives nothing back.
+  expect(reply.html).not.toMatch(/<input[^>]*name="finance"[^>]*checked/)
+})
+
+describe('the last manager', () => {
+  beforeAll(async () => {
+    await test.sql(
+      "delete from user_role where tenant_id = $1 and role = 'manager' and user_id <> $2",
+      [PARK, await idOf(phones.manager)],
+    )
+  })
+
+  const managers = () =>
+    test.sql("select user_id from user_role where tenant_id = $1 and role = 'manager'", [PARK])
+
+  it('cannot remove the own account', async () => {
+    const userId = await idOf(phones.manager)
+    await expect(
+      test.services.users.remove({
+        ...{ tenantId: PARK, userId, sessionId: userId },
+        ...{ roles: ['manager'], secret: '' },
+      }),
+    ).rejects.toThrow('至少要有一位园区管理员')
+    expect(await managers()).toHaveLength(1)
+  })
+
+  it('stays when two managers remove each other at once', async () => {
+    await test.services.staff.appoint(PARK, phones.marketing, ['manager'])
+    const both = [await idOf(phones.manager), await idOf(phones.marketing)]
+    const outcomes = await Promise.allSettled(
+      both.map((id) => test.services.staff.assign(PARK, id, { roles: [] }, bySystem)),
+    )
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await managers()).toHaveLength(1)
+  })
 })

@@ -217,7 +217,7 @@ it('open tasks of a person who loses the role are unassigned', async () => {
   const job = await insertJob(test, person)
   await sweep()
   expect(await unassigned()).not.toContain(job.id)
-  await test.services.staff.assign(PARK, person, [], bySystem)
+  await test.services.staff.assign(PARK, person, { roles: [] }, bySystem)
   await sweep()
   expect(await unassigned()).toContain(job.id)
 })

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { newId } from '../../kernel/ids'
+import { seenOf, type SeenValues } from '../../kernel/seen'
 import { frameFields } from '../deskForm'
 import { FormProvider, useDesk, useDraft, useField } from '../deskContext'
 
@@ -306,6 +307,9 @@ export function Tick({
 export function Hidden({ name, value }: { name: string; value: string }) {
   return <input type="hidden" name={name} value={value} />
 }
+
+/** Mark of the values that the form shows (`seenField`): the act refuses it once they have changed. */
+export const Seen = ({ of }: { of: SeenValues }) => <Hidden name="Seen" value={seenOf(of)} />
 
 /** Hidden value that a refused form sends again; empty values are left out. */
 export function KeptHidden({ name, value = '' }: { name: string; value?: string }) {

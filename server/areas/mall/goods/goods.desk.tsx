@@ -41,8 +41,8 @@ export function goodsDeskPart(
       ...newGoodsActs(newGoods),
       deskAct({
         ...{ path: '/:id/change', title: '商品上下架与限购', screen: '/:id', form: goodsForm },
-        async perform(visit, { LimitPerUser, IsOnSale }) {
-          const wanted = { isOnSale: IsOnSale, limitPerUser: LimitPerUser }
+        async perform(visit, { LimitPerUser, IsOnSale, Seen }) {
+          const wanted = { isOnSale: IsOnSale, limitPerUser: LimitPerUser, seen: Seen }
           await desk.change(visit.tenantId, idOf(visit), wanted, visit.writeAudit)
           return { to: addressOf(idOf(visit)), text: '已保存' }
         },
@@ -50,10 +50,9 @@ export function goodsDeskPart(
       deskAct({
         ...{ path: '/:id/skus/:sku', title: '修改商品规格', screen: '/:id/skus/:sku' },
         form: skuForm,
-        async perform(visit, { Price, Added, IsActive, SeenPrice, SeenStock }) {
+        async perform(visit, { Price, Added, IsActive, Seen }) {
           const { tenantId, params, writeAudit } = visit
-          const seen = { price: SeenPrice, initialStock: SeenStock }
-          const change = { price: Price, added: Added, isActive: IsActive, seen }
+          const change = { price: Price, added: Added, isActive: IsActive, seen: Seen }
           await desk.changeSku(tenantId, idOf(visit), params.sku ?? '', change, writeAudit)
           return { to: addressOf(idOf(visit)), text: '已保存' }
         },

@@ -218,23 +218,22 @@ export async function updateGoods(
     .where(and(eq(goods.tenantId, tenantId), eq(goods.id, id)))
 }
 
-/** A change of a SKU, with the values seen when it was decided. */
+/** A change of a SKU. */
 export interface SkuChange {
   price: number
   isActive: boolean
   /** Pieces added to the stock; negative: removed. */
   added: number
-  seen: { price: number; initialStock: number }
 }
 
 /**
- * Changes a SKU if its price and initial stock are still as seen; sales in between do not matter.
- * @returns undefined: changed by another user, or fewer pieces in stock than to be removed
+ * Changes a SKU if price, initial stock and sale are still as read; sales in between do not matter.
+ * @returns undefined: changed since, or fewer pieces in stock than to be removed
  */
 export async function changeSku(
   tx: Queryable,
-  { tenantId, id, goodsId }: Pick<SkuRow, 'tenantId' | 'id' | 'goodsId'>,
-  { price, isActive, added, seen }: SkuChange,
+  before: SkuRow,
+  { price, isActive, added }: SkuChange,
 ): Promise<SkuRow | undefined> {
   const [row] = await tx
     .update(goodsSku)
@@ -246,11 +245,11 @@ export async function changeSku(
     })
     .where(
       and(
-        eq(goodsSku.tenantId, tenantId),
-        eq(goodsSku.id, id),
-        eq(goodsSku.goodsId, goodsId),
-        eq(goodsSku.price, seen.price),
-        eq(goodsSku.initialStock, seen.initialStock),
+        eq(goodsSku.tenantId, before.tenantId),
+        eq(goodsSku.id, before.id),
+        eq(goodsSku.price, before.price),
+        eq(goodsSku.initialStock, before.initialStock),
+        eq(goodsSku.isActive, before.isActive),
         sql`${goodsSku.stock} + ${added} >= 0`,
       ),
     )

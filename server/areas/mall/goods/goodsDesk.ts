@@ -5,8 +5,9 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { searchTerms } from '../../../kernel/searchText'
+import { contentChanged, requireSeen } from '../../../kernel/seen'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import type { LimitedRow, SkuRow } from './goods.repository'
+import type { GoodsRow, LimitedRow, SkuRow } from './goods.repository'
 import {
   changeSku,
   countLow,
@@ -33,6 +34,22 @@ export type LimitedDraft = Pick<
   LimitedRow,
   'id' | 'name' | 'percentPaid' | 'startAt' | 'endAt' | 'initialStock' | 'limitPerUser'
 >
+
+/** Values of the form for sale and limit. */
+export const saleOf = ({
+  isOnSale,
+  limitPerUser,
+}: Pick<GoodsRow, 'isOnSale' | 'limitPerUser'>) => ({
+  isOnSale,
+  limitPerUser,
+})
+
+/** Values of a SKU's form; sales do not change them. */
+export const skuSaleOf = ({
+  price,
+  initialStock,
+  isActive,
+}: Pick<SkuRow, 'price' | 'initialStock' | 'isActive'>) => ({ price, initialStock, isActive })
 
 const auditedOf = ({ price, stock, initialStock, isActive }: SkuRow) => ({
   price,
@@ -69,17 +86,22 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
       return { ...found, skus, limited }
     },
 
-    /** Puts goods on or off sale and sets the limit per member (0: none). @throws Failure 404 */
+    /**
+     * Puts goods on or off sale and sets the limit per member (0: none).
+     * @param seen mark of `saleOf` the goods that the clerk was shown
+     * @throws Failure 404, 409 `contentChanged`
+     */
     async change(
       tenantId: string,
       id: string,
-      wanted: { isOnSale: boolean; limitPerUser: number },
+      { seen, ...wanted }: { isOnSale: boolean; limitPerUser: number; seen: string },
       writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
         const before = await lockGoods(tx, tenantId, knownId(id))
         if (!before) throw noGoods()
         const { isOnSale, limitPerUser } = before
+        requireSeen(seen, saleOf(before))
         if (isOnSale === wanted.isOnSale && limitPerUser === wanted.limitPerUser) return
         await updateGoods(tx, before, wanted)
         await writeAudit(tx, {
@@ -89,14 +111,15 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
     },
 
     /**
-     * Changes price, stock and sale of a SKU, if it is still as seen.
-     * @throws Failure 404, 409 `goodsChanged`, `goodsStock`
+     * Changes price, stock and sale of a SKU.
+     * @param seen mark of `skuSaleOf` the SKU that the clerk was shown
+     * @throws Failure 404, 409 `contentChanged`, `goodsStock`
      */
     async changeSku(
       tenantId: string,
       goodsId: string,
       skuId: string,
-      change: SkuChange,
+      { seen, ...change }: SkuChange & { seen: string },
       writeAudit: WriteAudit,
     ): Promise<void> {
       await withTransaction(db, async (tx) => {
@@ -104,11 +127,10 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const all = goods ? await skusOf(tx, tenantId, goods.id) : []
         const before = all.find(({ id }) => id === knownId(skuId))
         if (!before) throw notFound('规格不存在')
+        requireSeen(seen, skuSaleOf(before))
         const after = await changeSku(tx, before, change)
         if (!after) {
-          const { price, initialStock } = change.seen
-          if (before.price !== price || before.initialStock !== initialStock)
-            throw new Failure(409, '价格或库存刚被修改过，请核对后再改', 'goodsChanged')
+          if (before.stock + change.added >= 0) throw contentChanged({ showsPresent: true })
           throw new Failure(409, `库存只剩 ${before.stock} 件，不能减这么多`, 'goodsStock')
         }
         await writeAudit(tx, {

@@ -4,6 +4,7 @@ import {
   momentOrNowField,
   newIdField,
   numberField,
+  seenField,
   textField,
   tickField,
   yuanField,
@@ -16,6 +17,7 @@ const LIMIT_MAX = 999
 export const goodsForm = v.object({
   LimitPerUser: numberField('每人限购', 0, LIMIT_MAX),
   IsOnSale: tickField,
+  Seen: seenField,
 })
 
 export const skuForm = v.object({
@@ -27,8 +29,7 @@ export const skuForm = v.object({
     v.transform((text) => (/\d/.test(text) ? Number(text) : 0)),
   ),
   IsActive: tickField,
-  SeenPrice: numberField('价格', 0, PRICE_MAX_FEN),
-  SeenStock: numberField('库存', 0, 999_999_999),
+  Seen: seenField,
 })
 
 export const limitedForm = v.pipe(

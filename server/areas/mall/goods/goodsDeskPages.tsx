@@ -2,13 +2,13 @@ import { KEYWORD_MAX } from '@/contract/fields'
 import { formatYuan } from '@/rules/money'
 import { searchOf } from '../../../desk/readQuery'
 import { Folded } from '../../../desk/components/Folded'
-import { Form, NewId, TextField, Tick } from '../../../desk/components/Form'
+import { Form, NewId, Seen, TextField, Tick } from '../../../desk/components/Form'
 import { ButtonLink, FindForm, List } from '../../../desk/components/List'
 import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import type { LimitedRow, SkuRow } from './goods.repository'
 import { GoodsPictures, NewSku } from './goodsParts'
-import type { GoodsDesk } from './goodsDesk'
+import { saleOf, type GoodsDesk } from './goodsDesk'
 import { LOW_STOCK, type GoodsShelf, type StockedGoods } from './goodsDesk.repository'
 import { percentOf } from './goodsPrice'
 
@@ -151,6 +151,7 @@ export async function detailPage(desk: GoodsDesk, { tenantId, params: { id = '' 
       <LimitedForm address={address} price={Math.min(...skus.map(({ price }) => price))} />
       <Folded title="上下架与限购" action={`${address}/change`}>
         <Form action={`${address}/change`} button="保存" looks="quiet">
+          <Seen of={saleOf(goods)} />
           <TextField
             name="LimitPerUser"
             label="每人限购（件）"

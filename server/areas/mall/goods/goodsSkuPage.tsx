@@ -1,9 +1,9 @@
 import { typedYuan } from '@/rules/typedYuan'
-import { Form, Hidden, TextField, Tick } from '../../../desk/components/Form'
+import { Form, Seen, TextField, Tick } from '../../../desk/components/Form'
 import { Facts, PageTitle } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
 import { notFound } from '../../../kernel/failure'
-import type { GoodsDesk } from './goodsDesk'
+import { skuSaleOf, type GoodsDesk } from './goodsDesk'
 import { addressOf, specText } from './goodsDeskPages'
 
 /** Form to change one SKU. */
@@ -27,8 +27,7 @@ export async function skuPage(
       />
       <div className="narrow">
         <Form action={`${address}/skus/${sku.id}`} button="保存">
-          <Hidden name="SeenPrice" value={String(sku.price)} />
-          <Hidden name="SeenStock" value={String(sku.initialStock)} />
+          <Seen of={skuSaleOf(sku)} />
           <TextField
             name="Price"
             label="价格（元）"

@@ -5,11 +5,11 @@ import { knownId } from '../../../kernel/ids'
 import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
-  seenOf,
   type ContentEdit,
   type ContentFields,
   type ContentVersionService,
 } from '../../people/contentVersion/contentVersion.service'
+import { seenOf } from '../../../kernel/seen'
 import type { GoodsRow } from './goods.repository'
 import { findGoods, lockGoods } from './goodsDesk.repository'
 import { noGoods } from './goodsDesk'

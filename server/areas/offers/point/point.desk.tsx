@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import { orderType } from '@/contract/order'
 import type { PointCommonRule, PointFetchRule } from '@/contract/pointAdmin'
 import { typedYuan } from '@/rules/typedYuan'
-import { Form, Hidden, NewId, TextArea, TextField, Tick } from '../../../desk/components/Form'
+import { Form, Hidden, NewId, Seen, TextArea, TextField, Tick } from '../../../desk/components/Form'
 import { ButtonLink } from '../../../desk/components/List'
 import { Facts, PageTitle, Table } from '../../../desk/components/shown'
 import {
   newIdField,
   numberField,
   optionalTextField,
+  seenField,
   textField,
   tickField,
   yuanField,
@@ -16,7 +17,7 @@ import {
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { richTextOf } from '../../../kernel/richText'
 import { typeTexts } from '../../money/order/order.service'
-import type { PointRules } from './pointRules'
+import { fetchRuleColumns, type PointRules } from './pointRules'
 
 /** More than enough: a park has a handful of rules. */
 const RULES_SHOWN = 100
@@ -53,9 +54,9 @@ const ruleOf = (typed: RuleFields) => {
   return { Name, PerFen, Points, Growth, DayLimit, OrderTypes: typesOf(typed) }
 }
 const changeForm = v.pipe(
-  v.looseObject(ruleFields),
+  v.looseObject({ Seen: seenField, ...ruleFields }),
   v.check((typed) => hasType(typed), noType),
-  v.transform(ruleOf),
+  v.transform((typed) => ({ ...ruleOf(typed), seen: typed.Seen })),
 )
 const addForm = v.pipe(
   v.looseObject({ Id: newIdField, ...ruleFields }),
@@ -310,6 +311,7 @@ function RulePage({ rule }: { rule: PointFetchRule }) {
       />
       <div className="narrow">
         <Form action={`${address}/update`} button="保存">
+          <Seen of={fetchRuleColumns(rule)} />
           <RuleInputs rule={rule} />
         </Form>
       </div>

@@ -74,6 +74,20 @@ export async function findFetchRule(
   return row
 }
 
+/** As `findFetchRule`, locked. */
+export async function lockFetchRule(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<FetchRule | undefined> {
+  const [row] = await tx
+    .select()
+    .from(pointFetchRule)
+    .where(isFetchRule(tenantId, id))
+    .for('update')
+  return row
+}
+
 /** Inserts a rule. @returns false: the id exists already */
 export async function insertFetchRule(db: Queryable, rule: FetchRule): Promise<boolean> {
   const rows = await db

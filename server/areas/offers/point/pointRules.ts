@@ -6,12 +6,14 @@ import { page, type PageRequest } from '../../../kernel/paging'
 import { withTransaction } from '../../../database/withTransaction'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { cleanHtml } from '../../../kernel/richText'
+import { requireSeen } from '../../../kernel/seen'
 import {
   fetchRulePage,
   findFetchRule,
   findRule,
   insertFetchRule,
   insertRule,
+  lockFetchRule,
   updateFetchRule,
   updateRule,
   type FetchRule,
@@ -44,11 +46,12 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
     tenantId: string,
     wanted: string,
     changes: Parameters<typeof updateFetchRule>[3],
-    writeAudit: WriteAudit,
+    { writeAudit, seen }: { writeAudit: WriteAudit; seen?: string },
   ): Promise<PointFetchRule> {
     const id = knownId(wanted)
     return withTransaction(db, async (tx) => {
-      const before = found(await findFetchRule(tx, tenantId, id))
+      const before = found(await lockFetchRule(tx, tenantId, id))
+      if (seen !== undefined) requireSeen(seen, fetchRuleColumns(before))
       const after = found(await updateFetchRule(tx, tenantId, id, changes))
       await writeAudit(tx, { kind: pointFetchRuleAudit, id, before, after })
       return after
@@ -129,7 +132,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       const rule: FetchRule = {
         tenantId,
         id,
-        ...columnsOf(wanted),
+        ...fetchRuleColumns(wanted),
         isEnabled: false,
         createdAt: new Date(clock()),
       }
@@ -142,13 +145,16 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       })
     },
 
-    /** @throws Failure 404 */
+    /**
+     * @param seen mark of `fetchRuleColumns` of the rule that the clerk was shown; undefined: any
+     * @throws Failure 404, 409 `contentChanged`
+     */
     async change(
       tenantId: string,
-      { Id, ...wanted }: FetchRuleFields & { Id: string },
+      { Id, seen, ...wanted }: FetchRuleFields & { Id: string; seen?: string },
       writeAudit: WriteAudit,
     ): Promise<PointFetchRule> {
-      return changeRule(tenantId, Id, columnsOf(wanted), writeAudit)
+      return changeRule(tenantId, Id, fetchRuleColumns(wanted), { writeAudit, seen })
     },
 
     /** @throws Failure 404 */
@@ -158,7 +164,7 @@ export function createPointRules({ db, clock }: { db: Database; clock: () => num
       isEnabled: boolean,
       writeAudit: WriteAudit,
     ): Promise<PointFetchRule> {
-      return changeRule(tenantId, id, { isEnabled }, writeAudit)
+      return changeRule(tenantId, id, { isEnabled }, { writeAudit })
     },
   }
 }
@@ -168,7 +174,8 @@ function found(rule: FetchRule | undefined): PointFetchRule {
   return fetchRuleOf(rule)
 }
 
-const columnsOf = (wanted: FetchRuleFields) => ({
+/** Columns of a rule's form. */
+export const fetchRuleColumns = (wanted: FetchRuleFields) => ({
   name: wanted.Name,
   orderTypes: [...new Set(wanted.OrderTypes)],
   perFen: wanted.PerFen,

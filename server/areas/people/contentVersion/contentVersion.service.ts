@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
-import { Failure, notFound } from '../../../kernel/failure'
+import { notFound } from '../../../kernel/failure'
+import { contentChanged, seenOf } from '../../../kernel/seen'
 import type { WriteAudit, AuditKind } from '../../../kernel/writeAudit'
 import { contentVersion } from './contentVersion.table'
 
@@ -29,13 +29,6 @@ export interface ContentEdit extends Content {
 
 /** Versions that a page lists. */
 const LISTED = 50
-
-/** Mark of the fields that a form was filled with: an edit of other fields is refused. */
-export const seenOf = (fields: ContentFields): string =>
-  createHash('sha256')
-    .update(JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest('hex')
-    .slice(0, 16)
 
 /** Edits of published content with their history: notices, articles, banners, texts of coupons and goods. */
 export function createContentVersions({ db, clock }: { db: Database; clock: () => number }) {
@@ -83,8 +76,8 @@ export function createContentVersions({ db, clock }: { db: Database; clock: () =
         const current = await work.find(tx)
         if (!current) throw notFound(`${kind.text}不存在`)
         const before = current.fields
-        if (seenOf(before) !== seen)
-          throw new Failure(409, '刚刚有人改过，请看过现在的内容再改', 'contentChanged')
+        // The form keeps what was typed, beside the present content.
+        if (seenOf(before) !== seen) throw contentChanged()
         const after = await work.write(tx)
         const changed = Object.keys(after).filter((name) => after[name] !== before[name])
         if (changed.length === 0) return

@@ -2,13 +2,14 @@ import * as v from 'valibot'
 import type { StaffRole } from '@/contract/endpoint'
 import { mobile } from '@/contract/person'
 import { maskPhone } from '@/rules/phone'
-import { Form, TextField, Tick } from '../../../desk/components/Form'
+import { Form, Seen, TextField, Tick } from '../../../desk/components/Form'
 import { PageTitle, Table } from '../../../desk/components/shown'
+import { seenField } from '../../../desk/deskForm'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { deskRoleTitles } from '../../../kernel/deskRoles'
 import { Failure, notFound } from '../../../kernel/failure'
 import type { AccountService } from '../account/account.service'
-import type { GrantedRole, StaffService } from './staff.service'
+import { shownRoles, type GrantedRole, type StaffService } from './staff.service'
 
 /** Rights of each role, shown when it is assigned. */
 const roleTexts: Readonly<Record<GrantedRole, string>> = {
@@ -26,9 +27,11 @@ const shortText = (role: StaffRole): string =>
 
 /** One checkbox per role. */
 const rolesForm = v.pipe(
-  v.record(v.string(), v.string()),
-  v.transform((typed) => roles.filter((role) => typed[role] === 'on')),
-  v.array(v.picklist(roles)),
+  v.looseObject({ Seen: seenField }),
+  v.transform(({ Seen: seen, ...typed }) => ({
+    seen,
+    roles: roles.filter((role) => typed[role] === 'on'),
+  })),
 )
 
 /** Staff at the desk: the manager assigns and removes roles. */
@@ -75,7 +78,7 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
         form: rolesForm,
         async perform({ tenantId, clerk, params: { id = '' }, writeAudit }, wanted) {
           // Ensures that every park keeps a manager, who could undo the change.
-          if (id.toLowerCase() === clerk.userId && !wanted.includes('manager')) {
+          if (id.toLowerCase() === clerk.userId && !wanted.roles.includes('manager')) {
             throw new Failure(409, '不能取消自己的园区管理员岗位，请由另一位管理员操作', 'ownRole')
           }
           await staff.assign(tenantId, id, wanted, writeAudit)
@@ -146,6 +149,7 @@ function PersonPage({ id, text, has }: { id: string; text: string; has: readonly
     <>
       <PageTitle aside={<a href="/desk/staff">全部员工</a>}>{text}</PageTitle>
       <Form action={`/desk/staff/${id}/assign`} button="保存岗位">
+        <Seen of={shownRoles(has)} />
         <fieldset>
           <legend>岗位</legend>
           {roles.map((role) => (

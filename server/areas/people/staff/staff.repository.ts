@@ -56,3 +56,14 @@ export async function deleteRolesOf(
 ): Promise<void> {
   await db.delete(userRole).where(and(eq(userRole.tenantId, tenantId), eq(userRole.userId, userId)))
 }
+
+/** Accounts that manage the park; locked, so that two changes cannot each leave the other one's manager. */
+export async function lockManagers(tx: Queryable, tenantId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: userRole.userId })
+    .from(userRole)
+    .where(and(eq(userRole.tenantId, tenantId), eq(userRole.role, 'manager')))
+    .orderBy(asc(userRole.userId))
+    .for('update')
+  return rows.map(({ userId }) => userId)
+}

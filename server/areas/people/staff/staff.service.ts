@@ -3,12 +3,13 @@ import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { notFound } from '../../../kernel/failure'
+import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import { requireSeen } from '../../../kernel/seen'
 import { bySystem, type WriteAudit } from '../../../kernel/writeAudit'
 import { findUserByPhone, lockOpenUser } from '../account/account.service'
 import { deskRoleTitles } from '../../../kernel/deskRoles'
-import { deleteRolesOf, insertRoles, rolesOfUser, staffOf } from './staff.repository'
+import { deleteRolesOf, insertRoles, lockManagers, rolesOfUser, staffOf } from './staff.repository'
 import { staffAudit } from './staff.table'
 import { openInvitations } from './staffInvite'
 
@@ -32,13 +33,28 @@ export const grantedRoles = Object.keys(staffRoleWords) as GrantedRole[]
 export const isGrantedRole = (word: string): word is GrantedRole =>
   grantedRoles.some((role) => role === word)
 
+/** Roles as the desk's form shows them: without `shopkeeper`, which stays with the shop. */
+export const shownRoles = (roles: readonly StaffRole[]) => ({
+  roles: roles.filter((role) => role !== 'shopkeeper').sort(),
+})
+
+/**
+ * Ensures that the park keeps a manager without this account: only a manager can give roles.
+ * @throws Failure 409 `lastManager`
+ */
+async function requireOtherManager(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
+  const managers = await lockManagers(tx, tenantId)
+  if (managers.includes(userId) && managers.length === 1)
+    throw new Failure(409, '园区至少要有一位园区管理员，请先把岗位交给同事', 'lastManager')
+}
+
 export type StaffService = ReturnType<typeof createStaffService>
 
 /** Roles of staff (spec 6). */
 export function createStaffService({ db }: { db: Database }) {
   /**
    * Changes a user's roles; locks the account, which serialises concurrent changes.
-   * @throws Failure 404 when there is no such open account
+   * @throws Failure 404 when there is no such open account, 409 `lastManager`
    */
   async function change(
     tx: Transaction,
@@ -51,6 +67,7 @@ export function createStaffService({ db }: { db: Database }) {
     const before = await rolesOfUser(tx, tenantId, userId)
     const after = [...new Set(to(before))].sort()
     if (before.join() === after.join()) return after
+    if (!after.includes('manager')) await requireOtherManager(tx, { tenantId, userId })
     await deleteRolesOf(tx, tenantId, userId)
     await insertRoles(tx, tenantId, userId, after)
     const [was, is] = [{ roles: before }, { roles: after }]
@@ -94,24 +111,32 @@ export function createStaffService({ db }: { db: Database }) {
 
     /**
      * Sets the roles of a user; `shopkeeper` stays with the shop.
-     * @throws Failure 404 when there is no such open account
+     * @param seen mark of `shownRoles` that the manager was shown; undefined: any
+     * @throws Failure 404 when there is no such open account, 409 `contentChanged`, `lastManager`
      */
     async assign(
       tenantId: string,
       userId: string,
-      roles: readonly StaffRole[],
+      { roles, seen }: { roles: readonly StaffRole[]; seen?: string },
       writeAudit: WriteAudit,
     ): Promise<StaffRole[]> {
       const member = { tenantId, userId: knownId(userId) }
       const isOfShop = (role: StaffRole) => role === 'shopkeeper'
       const given = roles.filter((role) => !isOfShop(role))
-      return withTransaction(db, (tx) =>
-        change(tx, member, (before) => [...given, ...before.filter(isOfShop)], writeAudit),
-      )
+      const assigned = (before: readonly StaffRole[]) => {
+        if (seen !== undefined) requireSeen(seen, shownRoles(before))
+        return [...given, ...before.filter(isOfShop)]
+      }
+      return withTransaction(db, (tx) => change(tx, member, assigned, writeAudit))
     },
 
-    /** Removes all roles of a user, inside the caller's transaction. */
-    dismiss: (tx: Queryable, tenantId: string, userId: string): Promise<void> =>
-      deleteRolesOf(tx, tenantId, userId),
+    /**
+     * Removes all roles of a user, inside the caller's transaction.
+     * @throws Failure 409 `lastManager`
+     */
+    async dismiss(tx: Queryable, tenantId: string, userId: string): Promise<void> {
+      await requireOtherManager(tx, { tenantId, userId })
+      await deleteRolesOf(tx, tenantId, userId)
+    },
   }
 }

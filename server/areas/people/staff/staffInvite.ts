@@ -3,8 +3,8 @@ import type { StaffRole } from '@/contract/endpoint'
 import type { Queryable } from '../../../database/queryable'
 import { updateUser } from '../account/account.service'
 import { appUser } from '../account/account.table'
-import { deleteRolesOf, insertRoles, rolesOfUser } from './staff.repository'
-import { staffInvite, userRole } from './staff.table'
+import { deleteRolesOf, insertRoles, lockManagers, rolesOfUser } from './staff.repository'
+import { staffInvite } from './staff.table'
 
 type Invite = typeof staffInvite.$inferSelect
 
@@ -43,15 +43,6 @@ async function give(tx: Queryable, invite: Invite): Promise<{ taken: StaffRole[]
   return { taken, name: invite.name }
 }
 
-const isManaged = async (tx: Queryable, tenantId: string): Promise<boolean> => {
-  const [manager] = await tx
-    .select({ userId: userRole.userId })
-    .from(userRole)
-    .where(and(eq(userRole.tenantId, tenantId), eq(userRole.role, 'manager')))
-    .limit(1)
-  return manager !== undefined
-}
-
 /**
  * Carries out the invitations that an import has made or changed, for accounts that exist.
  * @throws Error in Chinese when the park would lose its last manager
@@ -70,7 +61,7 @@ export async function giveInvitedRoles(tx: Queryable, tenantId: string): Promise
     .for('update')
   const taken: StaffRole[] = []
   for (const invite of open) taken.push(...(await give(tx, invite)).taken)
-  if (taken.includes('manager') && !(await isManaged(tx, tenantId)))
+  if (taken.includes('manager') && (await lockManagers(tx, tenantId)).length === 0)
     throw new Error('导入后园区就没有园区管理员了，请至少保留一位')
 }
 
