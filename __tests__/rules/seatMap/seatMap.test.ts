@@ -48,6 +48,8 @@ function mapOf(
   const written: { text: string; x: number; y: number; size: number }[] = []
   /** Colours that filled a path of the last frame. */
   const fills = new Set<unknown>()
+  /** Arcs of the last frame. */
+  const arcs: { x: number; y: number; radius: number }[] = []
   /** Boxes that the last frame filled. */
   const boxes: { x: number; width: number; height: number }[] = []
   let clock = 0
@@ -60,6 +62,8 @@ function mapOf(
           texts.push(text)
           written.push({ text, x, y, size: Number(/(\d+)px/.exec(String(own.font))?.[1]) })
         }
+      if (name === 'arc')
+        return (x: number, y: number, radius: number) => void arcs.push({ x, y, radius })
       if (name === 'fillRect')
         return (x: number, _: number, across: number, down: number) =>
           void boxes.push({ x, width: across, height: down })
@@ -99,6 +103,7 @@ function mapOf(
       texts.length = 0
       written.length = 0
       boxes.length = 0
+      arcs.length = 0
       fills.clear()
       draw()
     }
@@ -126,6 +131,7 @@ function mapOf(
     written,
     fills,
     boxes,
+    arcs,
     tap,
     placeOf,
     settle,
@@ -299,7 +305,7 @@ test('rows share the height that a wide hall leaves', () => {
   const plan = hallOf(...Array<string>(4).fill('aaaaaaaaaaaa'))
   const { hall } = mapOf(plan)
   const rowOf = (seats: typeof hall.seats) => seats[12]!.y - seats[0]!.y
-  expect(rowOf(hall.seats) / rowOf(hallDrawing(plan).seats)).toBeCloseTo(1.25)
+  expect(rowOf(hall.seats) / rowOf(hallDrawing(plan).seats)).toBeCloseTo(1.4)
 })
 
 /** A hall of two areas whose rows have a straight middle aisle; the member's seats are beside it. */
@@ -445,6 +451,60 @@ test.each([358, 366, 390])(
   },
 )
 
+describe('a pin of a finger’s width marks the member’s seats', () => {
+  const pinsOf = ({ arcs }: ReturnType<typeof mapOf>) =>
+    arcs.filter(({ radius }) => radius >= 10 && radius < 12)
+
+  test('once for seats side by side, among seats of 5 px', () => {
+    const opened = mapOf(largeHall(), { own: new Set([500, 501]) })
+    expect((opened.map.view()?.scale ?? 0) * 8).toBeLessThan(6)
+    const [pin, ...more] = pinsOf(opened)
+    expect(more).toEqual([])
+    const [one, other] = [opened.placeOf(500), opened.placeOf(501)]
+    expect(pin!.x).toBeCloseTo((one.x + other.x) / 2)
+    // Above them, whom it does not cover.
+    expect(pin!.y).toBeLessThan(one.y - 11)
+    expect(pin!.y).toBeGreaterThan(one.y - 30)
+  })
+
+  test('one for each group of chosen seats', () => {
+    const opened = mapOf(largeHall())
+    opened.map.show({ ...opened.scene, chosen: new Set([0, 1, 900]) })
+    opened.settle()
+    expect(pinsOf(opened)).toHaveLength(2)
+  })
+
+  test('below them where the name of an area is above', () => {
+    const plan = closeFloors()
+    const second = hallDrawing(plan).seats.filter(({ areaIndex }) => areaIndex === 1)
+    const name = hallDrawing(plan).areaNames[1]!
+    const nearest = second.reduce((one, other) =>
+      Math.hypot(other.x - name.x, other.y - name.y) < Math.hypot(one.x - name.x, one.y - name.y)
+        ? other
+        : one,
+    )
+    const opened = mapOf(plan, { own: new Set([nearest.index]), width: 200 })
+    const [pin] = pinsOf(opened)
+    expect(pin!.y).toBeGreaterThan(opened.placeOf(nearest.index).y)
+  })
+
+  test('not where they are as large themselves', () => {
+    const opened = mapOf(largeHall(), { own: new Set([500, 501]) })
+    opened.map.focus([500])
+    opened.settle()
+    expect(pinsOf(opened)).toEqual([])
+  })
+})
+
+test('rows closer than their labels have round numbers, nearer all', () => {
+  const { written, map, settle } = mapOf(hallOf(...Array<string>(30).fill('a'.repeat(40))))
+  const labels = () => written.filter(({ x }) => x < 38).map(({ text }) => text)
+  expect(labels()).toEqual(['1', '5', '10', '15', '20', '25', '30'])
+  map.focus([0])
+  settle()
+  expect(labels().slice(0, 4)).toEqual(['1', '2', '3', '4'])
+})
+
 test('seats of the unpaid order are not painted as free', () => {
   const { map, scene, settle, fills } = mapOf(straight())
   expect(fills.has(scene.palette.ink)).toBe(false)
@@ -535,8 +595,9 @@ describe('colours', () => {
   test.each([false, true])('of every tier stand out, and so does its sign (dark: %s)', (isDark) => {
     const palette = seatPalette(tiers, { isDark, isElder: false })
     for (const { fill, text } of Object.values(palette.tiers)) {
-      expect(contrast(fill, palette.surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(fill, palette.surface)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(text, fill)).toBeGreaterThanOrEqual(4.5)
+      expect(text).toBe(palette.surface)
     }
   })
 

@@ -12,8 +12,7 @@ const SPARE = ['#1a7282', '#9a4f96', '#a2640f', '#3d7a3a', '#4a62b3', '#8a5a44']
 /** @param mark empty for seats sold by earlier servers, undefined in their answers */
 const spareOf = (mark = '') => SPARE[(mark.codePointAt(0) ?? 0) % SPARE.length] ?? SPARE[0]
 
-/** Minimum contrast of shapes (WCAG 1.4.11) and of text. */
-const SEEN = 3
+/** Minimum contrast of text (WCAG 1.4.3): the letter on a tier has the colour of what the tier lies on. */
 const READ = 4.5
 /** Minimum contrast to the ink, which chosen seats have. */
 const NOT_CHOSEN = 2
@@ -36,14 +35,9 @@ function standingOut(colour: string, { surface, ink }: { surface: string; ink: s
     }
     return seen
   }
-  const seen = towards(ink, (each) => contrast(each, surface) >= SEEN, colour)
+  const seen = towards(ink, (each) => contrast(each, surface) >= READ, colour)
   return towards(surface, (each) => contrast(each, ink) >= NOT_CHOSEN, seen)
 }
-
-const textOn = (fill: string): string =>
-  contrast('#ffffff', fill) >= READ || contrast('#ffffff', fill) > contrast('#1c1a20', fill)
-    ? '#ffffff'
-    : '#1c1a20'
 
 /**
  * Fill and text colour of a tier in a theme.
@@ -54,6 +48,6 @@ export function tierLook(
   isDark: boolean,
 ): TierLook {
   const own = channelsOf(Colour) ? Colour : spareOf(Mark)
-  const fill = standingOut(own, tierEnds[isDark ? 'dark' : 'light'])
-  return { fill, text: textOn(fill) }
+  const ends = tierEnds[isDark ? 'dark' : 'light']
+  return { fill: standingOut(own, ends), text: ends.surface }
 }

@@ -4,7 +4,7 @@ import type { PlanSeat } from '@/rules/seat/hallPlan'
 import type { SeatState } from '@/rules/seat/seatStates'
 import { channelsOf } from '@/rules/colour'
 import { cutText } from '@/rules/text/graphemes'
-import { drawSeats, hasNumbers, type SeatLook } from './drawSeats'
+import { drawPin, drawSeats, hasNumbers, PIN, type SeatLook } from './drawSeats'
 import { HALF_SEAT, halfSeatOf, PITCH, type HallDrawing, type RowDrawing } from './hallDrawing'
 import type { SeatPalette } from './seatPalette'
 import { toPlan, toScreen, type Frame, type Point, type View } from './view'
@@ -46,6 +46,8 @@ const FADE = { width: 14, alpha: 0.75 }
 const STAGE_PX = 22
 /** Distance of an area's name from its seats, in heights of its text. */
 const NAME_ROOM = 0.9
+/** Rows from one label to the next: each has one, or round numbers have. */
+const LABEL_STEPS = [1, 5, 10, 20, 50]
 /** A dash of the line through the middle of the stage, and the pause after it, px. */
 const DASH = 4
 
@@ -296,6 +298,54 @@ function drawBlocks(pen: Pen, hall: HallDrawing, view: View, { tiers, ink3 }: Se
   }
 }
 
+/** Groups of seats so near to each other that one pin marks them, px. */
+function pinned(spots: readonly Point[]): Point[][] {
+  const groups: Point[][] = []
+  for (const spot of spots) {
+    const isNear = (other: Point) => Math.hypot(other.x - spot.x, other.y - spot.y) < 2 * PIN.radius
+    const near = groups.filter((group) => group.some(isNear))
+    for (const group of near) groups.splice(groups.indexOf(group), 1)
+    groups.push([...near.flat(), spot])
+  }
+  return groups
+}
+
+/**
+ * Pins at the member's seats while these are small among the others; below them where a name is above.
+ * @param names middles of names, px
+ */
+function drawPins(
+  pen: Pen,
+  { seats }: HallDrawing,
+  view: View,
+  { chosen, own, palette }: MapScene,
+  names: readonly Point[],
+): void {
+  const half = HALF_SEAT * view.scale
+  if (2 * half >= PIN.seat) return
+  const pins = [
+    { marked: chosen, fill: palette.ink, sign: palette.surface },
+    { marked: own, fill: palette.surface, sign: palette.ink },
+  ].flatMap(({ marked, ...look }) =>
+    pinned(
+      [...marked].flatMap((index) => seats[index] ?? []).map((seat) => toScreen(view, seat)),
+    ).map((spots) => ({ spots, ...look })),
+  )
+  for (const { spots, fill, sign } of pins) {
+    const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+    const x = (Math.min(...xs) + Math.max(...xs)) / 2
+    const far = PIN.radius + PIN.tip + half
+    const isNamed = names.some(
+      (name) =>
+        Math.abs(name.x - x) < 3 * PIN.radius &&
+        Math.abs(name.y - (Math.min(...ys) - far)) < 2 * PIN.radius,
+    )
+    const tip = isNamed ? Math.max(...ys) + half : Math.min(...ys) - half
+    const side = isNamed ? 1 : -1
+    drawPin(pen, { x, y: tip }, side, { fill, sign, edge: palette.ink, ground: palette.surface })
+  }
+}
+
 /** Circles the seats that would be left as single gaps. */
 function drawAlone(pen: Pen, hall: HallDrawing, view: View, scene: MapScene): void {
   pen.strokeStyle = scene.palette.warning
@@ -330,6 +380,24 @@ function labelYOf(
   return y > top && y < frame.height ? y : undefined
 }
 
+/**
+ * Every how many rows one is labelled: 1, or 1 5 10 15 where rows are closer than their labels.
+ * @param needed distance of two labels, px
+ */
+function stepOf(
+  rows: readonly RowDrawing[],
+  heights: readonly (number | undefined)[],
+  needed: number,
+): number {
+  const gaps = rows.flatMap(({ area }, at) => {
+    const [from, to] = [heights[at - 1], heights[at]]
+    const isNext = area === rows[at - 1]?.area && from !== undefined && to !== undefined
+    return isNext ? Math.abs(to - from) : []
+  })
+  const gap = Math.min(...gaps)
+  return LABEL_STEPS.find((step) => step * gap >= needed) ?? Infinity
+}
+
 /** The column of row labels: it covers seats that are dragged below it, and then has an edge. */
 function drawRowLabels(
   pen: Pen,
@@ -353,18 +421,21 @@ function drawRowLabels(
   const top = stripOf(hall, view, palette.isElder)
   const middle = (hasMarks(view) ? marksEnd(frame) - MARK.side : end) / 2
   const drawn: number[] = []
-  /** Labels of the rows that have room beside those already drawn. */
-  const label = (rows: readonly RowDrawing[]) => {
-    for (const row of rows) {
-      const y = labelYOf(row, view, frame, top)
-      if (y === undefined || drawn.some((other) => Math.abs(other - y) < size * 1.15)) continue
+  const needed = size * 1.15
+  const heights = hall.rows.map((row) => labelYOf(row, view, frame, top))
+  const step = stepOf(hall.rows, heights, needed)
+  /** Labels of these rows, as far as they have room beside those already drawn. */
+  const label = (isLabelled: (row: RowDrawing, at: number) => boolean) => {
+    for (const [at, row] of hall.rows.entries()) {
+      const y = isLabelled(row, at) ? heights[at] : undefined
+      if (y === undefined || drawn.some((other) => Math.abs(other - y) < needed)) continue
       // At most two characters fit; longer names are drawn above the seats as area names.
       pen.fillText(cutText(row.label, 2), middle, y)
       drawn.push(y)
     }
   }
-  label(hall.rows.filter((row, at) => row.area !== hall.rows[at - 1]?.area))
-  label(hall.rows)
+  label((row, at) => row.area !== hall.rows[at - 1]?.area)
+  label(({ number }) => number % step === 0)
 }
 
 /** Seats that are at least partly on the canvas. */
@@ -422,6 +493,7 @@ export function drawHall(
   drawFocus(pen, hall, view, scene)
   drawFades(pen, seats, view, frame, palette)
   drawAreaNames(pen, names, palette, [strip, height])
+  drawPins(pen, hall, view, scene, names.places)
   if (hasStrip) drawStrip(pen, hall, view, frame, palette)
   drawRowLabels(pen, hall, view, frame, palette)
   drawMarks(pen, hall, view, frame, scene)

@@ -158,7 +158,7 @@ function addCross(pen: Pen, { x, y }: Spot, arm: number): void {
   pen.lineTo(x - arm, y + arm)
 }
 
-function addTick(pen: Pen, { x, y }: Spot, half: number): void {
+function addTick(pen: Pen, { x, y }: Pick<Spot, 'x' | 'y'>, half: number): void {
   pen.moveTo(x - half * 0.45, y + half * 0.02)
   pen.lineTo(x - half * 0.1, y + half * 0.38)
   pen.lineTo(x + half * 0.5, y - half * 0.35)
@@ -220,6 +220,51 @@ function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size
   pen.lineWidth = Math.max(half * 0.24, 1.5)
   const add = (spot: Spot) => addTick(pen, spot, half)
   inPaths(pen, spots, add, () => pen.stroke())
+}
+
+/** Pin at the member's seats while these are smaller than `seat`: radius of its head, and length of its point, px. */
+export const PIN = { seat: 12, radius: 11, tip: 7 }
+/** Half the angle of a pin's point, seen from the middle of its head. */
+const PIN_ANGLE = 0.6
+
+/**
+ * A pin with a tick, which points at a spot.
+ * @param side -1: its head is above the spot, 1: below it
+ */
+export function drawPin(
+  pen: Pen,
+  { x, y }: Pick<Spot, 'x' | 'y'>,
+  side: 1 | -1,
+  { fill, sign, edge, ground }: Record<'fill' | 'sign' | 'edge' | 'ground', string>,
+): void {
+  const middle = y + side * (PIN.tip + PIN.radius)
+  const shape = (more: number) => {
+    const radius = PIN.radius + more
+    const down = (side * -Math.PI) / 2
+    pen.beginPath()
+    pen.moveTo(x, y - side * more)
+    pen.lineTo(
+      x + radius * Math.cos(down + PIN_ANGLE),
+      middle + radius * Math.sin(down + PIN_ANGLE),
+    )
+    pen.arc(x, middle, radius, down + PIN_ANGLE, down + 2 * Math.PI - PIN_ANGLE)
+    pen.closePath()
+  }
+  // Its rim parts it from the seats around it.
+  shape(2)
+  pen.fillStyle = ground
+  pen.fill()
+  shape(0)
+  pen.fillStyle = fill
+  pen.fill()
+  pen.strokeStyle = edge
+  pen.lineWidth = 1.5
+  pen.stroke()
+  pen.strokeStyle = sign
+  pen.lineWidth = 2
+  pen.beginPath()
+  addTick(pen, { x, y: middle }, PIN.radius * 0.9)
+  pen.stroke()
 }
 
 /** Whether seats have their number and the mark of their tier at this scale of the view. */

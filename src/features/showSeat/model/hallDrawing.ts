@@ -28,6 +28,8 @@ export interface SeatBlock extends Box {
 
 export interface RowDrawing {
   label: string
+  /** Its label as a number; of other labels, its place among the rows of its area, from 1. */
+  number: number
   /** Seats that have room at their left, each the first one of its tier in the row. */
   starts: readonly PlanSeat[]
   /** Area name; empty when the plan has only one area. */
@@ -68,11 +70,18 @@ function rowsOf(seats: readonly PlanSeat[], areas: number): RowDrawing[] {
   for (const seat of seats) (rows[seat.rowIndex] ??= []).push(seat)
   return rows.map((row) => ({
     label: row[0]?.row.Label ?? '',
+    number: numberOf(row),
     area: areas > 1 ? (row[0]?.area.Name ?? '') : '',
     seats: row,
     bottom: bottomOf(row),
     starts: startsOf(row),
   }))
+}
+
+function numberOf(row: readonly PlanSeat[]): number {
+  const [first] = row
+  if (!first) return 0
+  return Number(first.row.Label) || first.area.Rows.indexOf(first.row) + 1
 }
 
 function startsOf(row: readonly PlanSeat[]): PlanSeat[] {

@@ -38,7 +38,7 @@ import {
 const NEAR_PITCH = { plain: 36, elder: 64 }
 const MAX_PITCH = { plain: 52, elder: 80 }
 /** Largest distance of rows, in parts of that of the plan. */
-const STRETCH_MAX = 1.25
+const STRETCH_MAX = 1.4
 /** Such distances to try in elder mode. */
 const ELDER_STRETCHES = [1, 1.06, 1.12]
 const MOVE_MS = 220
