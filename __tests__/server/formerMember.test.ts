@@ -203,3 +203,17 @@ it('nothing is kept with the number or the account, and all for twelve months on
   const again = await arrive(phone)
   expect(again.Welcome).toBeDefined()
 })
+
+it('every count of what a member has used of a limit is kept for a later account', async () => {
+  const tables = await test.sql<{ name: string; is_kept: boolean }>(
+    `select table_name as name, bool_or(column_name = 'former') as is_kept
+     from information_schema.columns
+     where table_schema = 'public' and table_name like '%\\_use'
+     group by 1 having bool_or(column_name = 'user_id') order by 1`,
+  )
+  expect(tables.length).toBeGreaterThan(5)
+  // What a payment password may leave out on a day is no gift.
+  expect(tables.filter(({ is_kept }) => !is_kept).map(({ name }) => name)).toEqual([
+    'no_password_use',
+  ])
+})

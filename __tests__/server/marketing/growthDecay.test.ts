@@ -7,7 +7,13 @@ import { parkDay } from '../../../server/kernel/parkDay'
 import { decayOf } from '../../../server/areas/offers/member/growthDecay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, insertPointRules } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import {
+  moneyFixture,
+  PASSWORD,
+  requestId,
+  type MoneyFixture,
+  type Wallet,
+} from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY_MS = 86_400_000
@@ -114,6 +120,31 @@ it('a park that begins later announces first, and consumption after the notice k
   await paid(member, 100)
   await hourlyAfter(40)
   expect(await growthOf(member)).toBe(before + 1)
+})
+
+it('consumption that is refunded after the look at it brings another notice before the decay', async () => {
+  const { member } = await lapsed(800)
+  const before = await growthOf(member)
+  await hourlyAfter(1)
+  await member.recharge(10_000)
+  await member.setPassword()
+  const { Id: orderId } = await member.order(100)
+  await member.pay(orderId, { Password: PASSWORD })
+  await hourlyAfter(40)
+  await test.services.orders.refund(
+    {
+      ...{ tenantId: PARK, userId: member.userId, requestId: requestId() },
+      ...{ call: 'test', payload: {}, at: new Date(test.clock.now()) },
+    },
+    orderId,
+    { reason: '测试' },
+    bySystem,
+  )
+  await hourlyAfter(350)
+  expect(await notices(member)).toHaveLength(2)
+  expect(await growthOf(member)).toBe(before)
+  await hourlyAfter(385)
+  expect(await growthOf(member)).toBeLessThan(before)
 })
 
 it('a recharge or a card is no consumption', async () => {

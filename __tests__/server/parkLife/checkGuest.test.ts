@@ -117,7 +117,7 @@ describe('offline device', () => {
     expect(await usedOf(guest.Id)).toBe(1)
   })
 
-  it('checks of two devices for one place are both recorded as a conflict, and the inviter notified', async () => {
+  it('checks of two devices for one place are both recorded as a conflict, and both members of staff get a message', async () => {
     const guest = await at.guest({ People: 1 })
     const first = await at.check(guest.Code, { ...at.offline(20), Gate: '北门' })
     const second = await at.check(guest.Code, { ...at.offline(10), Gate: '南门' }, at.colleague)
