@@ -119,6 +119,43 @@ it('a bill being paid or paid is neither changed nor removed by an import', asyn
   await bring()
 })
 
+const HEAD = '编号,房屋,科目,上次读数,本次读数,数量,单价,出账时间,到期日\n'
+const metered = (before: string, after: string, quantity = '') =>
+  `${HEAD}a,flat-101,power,${before},${after},${quantity},0.5,2026-10-01,2026-10-20\n`
+
+it.each([
+  ['an older month entered later', 'bills/2026-09.csv', metered('1000', '1100')],
+  ['a reading below the former one', 'bills/2026-11.csv', metered('1150', '1200')],
+])('%s does not charge a part of the meter twice', async (_, file, text) => {
+  const before = await rows()
+  await expect(bring({ [file]: text })).rejects.toThrow(
+    /^bills：1 号楼 · 1F · 101 电费：2026-\d\d（.*）和 2026-\d\d（.*）的读数重叠，会重复收费/,
+  )
+  expect(await rows()).toEqual(before)
+})
+
+it('readings that follow each other, a new meter and a quantity alone are taken', async () => {
+  const none = { 'bills/2026-09.csv': undefined, 'bills/2026-11.csv': undefined }
+  await bring({
+    'bills/2026-09.csv': metered('1000', '1024'),
+    'bills/2026-11.csv': metered('0', '1100'),
+  })
+  await bring({ ...none, 'bills/2026-11.csv': metered('', '', '40') })
+  await bring(none)
+})
+
+it('of two clerks, the one with an older folder does not charge what the other’s paid bill has charged', async () => {
+  // The bill of October is paid above and stays though this folder lacks it.
+  const options = {
+    ...{ db: test.db, parts, at: test.clock.now(), isDemo: true, keeps: 'desk' as const },
+    files: await templateFolder({
+      ...withoutPower,
+      'bills/2026-11.csv': metered('1100', '1200').replace('\na,', '\nb,'),
+    }),
+  }
+  await expect(importFolder(options)).rejects.toThrow(/2026-10（1024 到 1180.5）和 2026-11/)
+})
+
 it('an import concurrent with a payment leaves the bill either void or paid', async () => {
   const id = itemId(PARK, 'propertyBill', '2026-10/101-service')
   const due = (await bills.get(id, member.caller)).PayAmount

@@ -62,6 +62,11 @@ export interface FolderPart {
    * @throws Error in Chinese when that is impossible
    */
   follow?(tx: Queryable, tenantId: string, now: Date): Promise<void>
+  /**
+   * Checks the rows of the park at the end of an import that changed some of this kind: also those that the folder no longer
+   * has, which the check of a folder alone does not see. @returns error messages in Chinese
+   */
+  afterImport?(tx: Queryable, tenantId: string): Promise<string[]>
   /** Locks its rows from comparison to the end of the import: members change them meanwhile. */
   holdsRows?: boolean
   /**

@@ -221,6 +221,11 @@ async function writeParts(
   const endings = steps.filter(isEnding)
   await write(tx, endings)
   for (const part of new Set(endings.map((step) => step.part))) await follow(part)
+  const problems: FolderProblem[] = []
+  for (const part of new Set(steps.filter(({ act }) => act !== 'same').map((step) => step.part)))
+    for (const message of (await part.afterImport?.(tx, tenantId)) ?? [])
+      problems.push({ file: placeOf(part.shape), message })
+  if (problems.length > 0) throw new FolderError(problems)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { billSubject as subjectNames, type BillSubject } from '@/contract/paid'
+import type { Queryable } from '../../../database/queryable'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { billNoOf } from './billReceipt'
+import { crossedMeters, type MeterSpan } from './meter.repository'
 import { billSubject, propertyBill } from './propertyBill.table'
 
 const names = Object.fromEntries(subjectNames.options.map((name) => [name, name])) as Record<
@@ -116,12 +118,26 @@ export const propertyBillFolder = folderPart({
   isOver: ({ isVoid }) => isVoid,
   // Bills of leases are made by their lines.
   isOf: ({ lineId }) => lineId === null,
+  afterImport: crossedReadings,
   whole(records) {
     const names = records.map(({ roomId, subjectId, period }) => [roomId, subjectId, period].join())
     const twice = records.find((_, at) => names.indexOf(names[at] ?? '') !== at)
     return twice === undefined ? [] : [`同一间房屋同一科目在 ${twice.period} 有两张账单`]
   },
 })
+
+/**
+ * Sentences about valid bills of one meter that charge a part of its run twice, each with the one before it of its room and
+ * subject. Paid bills alone are history. A meter that begins at 0 is a new one.
+ */
+async function crossedReadings(tx: Queryable, tenantId: string): Promise<string[]> {
+  const crossed = await crossedMeters(tx, tenantId)
+  return crossed.map(({ room, subject, older, newer }) => {
+    const spanOf = ({ period, before, after }: MeterSpan) =>
+      `${period}（${before / THOUSAND} 到 ${after / THOUSAND}）`
+    return `${room} ${subject}：${spanOf(older)}和 ${spanOf(newer)}的读数重叠，会重复收费；换过表的只写“数量”`
+  })
+}
 
 /** @throws Error in Chinese when the bill has a payment, paid or held */
 function refuseIfPaid(
