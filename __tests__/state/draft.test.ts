@@ -1,7 +1,13 @@
 import { storage } from '@/platform/storage'
 import type { CurrentUser } from '@/contract/user'
 import { clearDraftsAtom, draftOf, readDraftAtom, storeDrafts, writeDraftAtom } from '@/state/draft'
-import { endSessionAtom, keepSessionAtom, logOutAtom, withTokens } from '@/state/session'
+import {
+  endSessionAtom,
+  keepSessionAtom,
+  logOutAtom,
+  restoreSessionAtom,
+  withTokens,
+} from '@/state/session'
 import { storageKeys } from '@/state/storageKeys'
 import { store } from '@/state/store'
 
@@ -117,4 +123,38 @@ test('after a restart week-old drafts are gone, younger ones kept, damaged ones 
       undefined,
     ])
   })
+})
+
+describe('drafts beside another tab', () => {
+  test('stay deleted when that tab has logged out', () => {
+    logIn('u1')
+    store.set(writeDraftAtom, 'activityForm/42', { IdNumber: '330106199001010011' })
+    storeDrafts()
+    // Log-out there deletes session and drafts; this tab is informed of the session.
+    for (const key of Object.values(storageKeys)) storage.remove(key)
+    store.set(restoreSessionAtom)
+    store.set(writeDraftAtom, 'complaint', '太吵')
+    storeDrafts()
+    expect(Object.keys(storage.read(storageKeys.drafts) as object)).toEqual(['complaint'])
+    expect(read('activityForm/42')).toBeUndefined()
+  })
+
+  test('overwrite none of its drafts', () => {
+    store.set(writeDraftAtom, 'repair', '灯')
+    storeDrafts()
+    const complaint = { value: '太吵', at: Date.now(), owner: '' }
+    const stored = storage.read(storageKeys.drafts) as object
+    storage.write(storageKeys.drafts, { ...stored, complaint })
+    store.set(writeDraftAtom, 'repair', '灯不亮')
+    storeDrafts()
+    expect([read('complaint'), read('repair')]).toEqual(['太吵', '灯不亮'])
+  })
+})
+
+test('a draft that the storage refuses is kept by the running app', () => {
+  const write = jest.spyOn(storage, 'write').mockReturnValue(false)
+  store.set(writeDraftAtom, 'repair', '灯不亮')
+  storeDrafts()
+  write.mockRestore()
+  expect(read('repair')).toBe('灯不亮')
 })

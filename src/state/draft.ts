@@ -26,52 +26,64 @@ const keptMax = 30
 /** Storing is too slow on a phone to do it at every key. */
 const writeDelayMs = 300
 
-function readDrafts(now: number): Drafts {
-  const stored = storage.read(storageKeys.drafts)
-  if (!stored || typeof stored !== 'object') return {}
-  return Object.fromEntries(
-    Object.entries(stored as Drafts)
+/** The newest drafts of the last week. */
+const fresh = (all: Drafts, now: number): Drafts =>
+  Object.fromEntries(
+    Object.entries(all)
       .filter(([, kept]) => now - Number(kept?.at) < keptMs)
       .sort(([, a], [, b]) => b.at - a.at)
       .slice(0, keptMax),
   )
+
+/** Reads the storage each time: another tab may have written to it, or deleted all drafts at log-out. */
+function readDrafts(): Drafts {
+  const stored = storage.read(storageKeys.drafts)
+  return stored && typeof stored === 'object' ? (stored as Drafts) : {}
 }
 
-const drafts = atom<Drafts | null>(null)
+/** Changes that are not stored yet; undefined: deleted. */
+type Changes = Readonly<Record<string, Kept | undefined>>
+const changes = atom<Changes>({})
 let timer: ReturnType<typeof setTimeout> | undefined
+
+const changed = (pending: Changes): Drafts =>
+  Object.fromEntries(
+    Object.entries({ ...readDrafts(), ...pending }).filter(
+      (entry): entry is [string, Kept] => entry[1] !== undefined,
+    ),
+  )
 
 /** Stores pending drafts immediately: the app goes to the background, or the page is left. */
 export function storeDrafts(): void {
   if (timer === undefined) return
   clearTimeout(timer)
   timer = undefined
-  storage.write(storageKeys.drafts, store.get(drafts) ?? {})
+  const all = fresh(changed(store.get(changes)), Date.now())
+  // What a full storage does not take stays here.
+  if (storage.write(storageKeys.drafts, all)) store.set(changes, {})
 }
 
 /** A draft by its key (page and subject: `repair`, `activityForm/42`); undefined when none. */
 export const readDraftAtom = atom((get) => {
-  const all = get(drafts) ?? readDrafts(Date.now())
+  const pending = get(changes)
   const me = get(userAtom)?.UserId ?? ''
   return (key: string): unknown => {
-    const kept = all[key]
+    const kept = fresh(changed(pending), Date.now())[key]
     return kept && (kept.owner === '' || kept.owner === me) ? kept.value : undefined
   }
 })
 
 /** Stores a draft; `undefined` deletes it. */
 export const writeDraftAtom = atom(null, (get, set, key: string, value: unknown) => {
-  const now = Date.now()
-  const next = { ...(get(drafts) ?? readDrafts(now)) }
-  if (value === undefined) delete next[key]
-  else next[key] = { value, at: now, owner: get(ownerAtom) }
-  set(drafts, next)
+  const kept = value === undefined ? undefined : { value, at: Date.now(), owner: get(ownerAtom) }
+  set(changes, { ...get(changes), [key]: kept })
   clearTimeout(timer)
   timer = setTimeout(storeDrafts, writeDelayMs)
 })
 
 /** Deletes all drafts: at log-out. */
 export const clearDraftsAtom = atom(null, (_get, set) => {
-  set(drafts, {})
+  set(changes, {})
   clearTimeout(timer)
   timer = undefined
   storage.remove(storageKeys.drafts)
