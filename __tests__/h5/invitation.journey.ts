@@ -71,7 +71,7 @@ test('@long an invitation is made, opened by a stranger, accepted, shown offline
   await page.goto(routes.myInvitations)
   await top(page).getByRole('button', { name: '撤回给 林客人 的邀请' }).first().click()
   await page.getByRole('button', { name: '撤回', exact: true }).last().click()
-  await expect(top(guest).getByText('邀请人已撤回这份邀请')).toBeVisible()
+  await expect(top(guest).getByText('这份邀请已撤回，请联系邀请人')).toBeVisible()
   await other.close()
 
   // A copy of the invitation: the form is filled in, nothing is sent yet.

@@ -61,7 +61,7 @@ test('an accepted invitation shows its code in two groups and a field for a plat
 })
 
 test.each([
-  ['Revoked', '邀请人已撤回这份邀请'],
+  ['Revoked', '这份邀请已撤回，请联系邀请人'],
   ['Expired', '邀请已过期'],
   ['Used', '名额已全部使用'],
   ['Pending', '审核通过后'],

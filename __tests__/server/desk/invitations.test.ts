@@ -66,6 +66,11 @@ it('an invitation is revoked after a question, and the log contains no guest', a
   const log = await logOf(made.Id)
   expect(log.filter(({ act }) => act === 'invitations.revoke')).toHaveLength(1)
   expect(JSON.stringify(log)).not.toContain('只在页面上')
+  expect(await messagesOf('invitationReviewed', made.Id)).toEqual(
+    expect.arrayContaining([{ title: '园区撤回了您的邀请' }]),
+  )
+  const { DataRows } = (await test.call(invitationCalls.mine, {}, at.member)).data
+  expect(DataRows.find(({ Id }) => Id === made.Id)).toMatchObject({ RejectReason: '临时封闭' })
 })
 
 it('the park creates an invitation once however often the form is sent, already approved', async () => {

@@ -164,14 +164,15 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
         const changes: Record<DeskEvent, Partial<InvitationRow>> = {
           approve: { status: 'Valid' },
           reject: { status: 'Rejected', rejectReason: reason },
-          revoke: { status: 'Revoked', revokedAt: at },
+          revoke: { status: 'Revoked', revokedAt: at, rejectReason: reason },
         }
         const change = changes[event]
         if (row.status === change.status) return
         if (!mayHappen(row, event, now)) throw invitationOver(statusTextOf(row, now))
         await updateInvitation(tx, row, change)
         const after = { ...row, ...change }
-        if (event !== 'revoke') {
+        // The park's own invitations have no inviter to inform of a revocation.
+        if (event !== 'revoke' || !row.isByPark) {
           const inviter = { tenantId, userId: row.inviterId }
           await messages.tell(tx, invitationReviewed, inviter, { row: after, at }, at)
         }

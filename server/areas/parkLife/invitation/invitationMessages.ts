@@ -24,21 +24,28 @@ export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
   }),
 }
 
-/** To the inviter: the park has approved or rejected the invitation. */
+const decisions = {
+  Rejected: { title: '您的邀请没有通过审核', state: '未通过' },
+  Revoked: { title: '园区撤回了您的邀请', state: '已撤回' },
+  approved: { title: '您的邀请已通过审核', state: '已通过' },
+} as const
+
+/** To the inviter: the park has approved, rejected or revoked the invitation. */
 export const invitationReviewed: MessageKind<{ row: InvitationRow; at: Date }> = {
   kind: 'invitationReviewed',
   page: 'myInvitations',
   write({ row, at }) {
-    const isApproved = row.status !== 'Rejected'
+    const isRefused = row.status === 'Rejected' || row.status === 'Revoked'
+    const { title, state } = decisions[isRefused ? row.status : 'approved']
     return {
       subject: `${row.id} ${row.status}`,
       about: row.id,
-      title: isApproved ? '您的邀请已通过审核' : '您的邀请没有通过审核',
-      text: isApproved ? `“${row.title}”可以发给客人了` : `“${row.title}”：${row.rejectReason}`,
+      title,
+      text: `“${row.title}”${isRefused ? `：${row.rejectReason}` : '可以发给客人了'}`,
       query: { id: row.id },
       fields: {
         title: { text: row.title },
-        state: { text: isApproved ? '已通过' : '未通过' },
+        state: { text: state },
         at: { at: at.getTime() },
         reason: { text: row.rejectReason || '无' },
       },

@@ -187,7 +187,7 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
     ['车牌', dottedPlate(row.plateNo) || '无'],
     ['事由', row.purpose || '无'],
     ['接受时间', row.acceptedAt ? <Moment key="at" at={row.acceptedAt} /> : '还没有接受'],
-    ...(row.rejectReason ? ([['退回原因', row.rejectReason]] as [string, string][]) : []),
+    ...(row.rejectReason ? ([['原因', row.rejectReason]] as [string, string][]) : []),
   ]
   return (
     <>
@@ -221,7 +221,12 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
       )}
       {acts.includes('revoke') && (
         <Form action={`${address}/revoke`} button="撤回" looks="quiet">
-          <TextField name="RevokeReason" label="撤回原因" maxLength={50} />
+          <TextField
+            name="RevokeReason"
+            label="撤回原因"
+            maxLength={50}
+            hint={row.isByPark ? undefined : '邀请人会看到'}
+          />
         </Form>
       )}
     </>

@@ -40,7 +40,7 @@ export function overText({ Status }: Pick<OpenInvitation, 'Status'>): string {
     case 'Expired':
       return '邀请已过期，请邀请人再发一份'
     case 'Revoked':
-      return '邀请人已撤回这份邀请'
+      return '这份邀请已撤回，请联系邀请人'
     case 'Rejected':
       return '这份邀请没有通过审核'
     default:
