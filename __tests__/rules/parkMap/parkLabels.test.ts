@@ -106,6 +106,31 @@ test.each(demoParkIds)('%s: every stage is named at both text sizes', (park) => 
   }
 })
 
+test.each(demoParkIds)('%s: no name lies over a tree', (park) => {
+  const { tree } = mapColours('#a8431f', false)
+  for (const size of [usual, large]) {
+    const { signs, parts } = drawnWith(park, true, size)
+    const trees = parts.flatMap((part) =>
+      part.kind === 'dots' && part.fill === tree ? part.middles : [],
+    )
+    expect(trees.length).toBeGreaterThan(10)
+    for (const { text, box } of signs)
+      for (const at of trees) expect([text, at, meets(box, [at])]).toEqual([text, at, false])
+  }
+})
+
+test.each(demoParkIds)('%s: most of every stage is before the houses', (park) => {
+  const stages = parkPlaces(park).filter(({ Kind }) => Kind === 'stage')
+  const { drawn } = drawnWith(park, true, usual)
+  for (const { Id } of stages) {
+    const own = drawn.findIndex(({ id }) => id === Id)
+    const before = drawn.slice(own + 1).flatMap(({ silhouette }) => silhouette)
+    const corners = drawn[own]!.silhouette.flat()
+    const hidden = corners.filter((at) => before.some((each) => outlineContains(each, at)))
+    expect([Id, hidden.length]).toEqual([Id, 0])
+  }
+})
+
 test.each(demoParkIds)('%s: the name of wide water stands in it, at both text sizes', (park) => {
   const colours = mapColours('#a8431f', false)
   const waters = parkPlaces(park).filter(({ Kind }) => Kind === 'water')

@@ -178,7 +178,9 @@ export function solidsOn(
 ): Solid[] {
   const height = storeyMetres(ground)
   const houses = ground.places.filter(({ place }) => place.Kind === 'building')
-  const isBuilt = (at: PlanPoint) => houses.some(({ outline }) => outlineContains(outline, at))
+  const stages = ground.places.filter(({ place }) => place.Kind === 'stage')
+  const isBuilt = (at: PlanPoint) =>
+    [...houses, ...stages].some(({ outline }) => outlineContains(outline, at))
   const isOnPlate = ({ x, y }: PlanPoint) =>
     x > ground.plate.left &&
     x < ground.plate.right &&
@@ -186,7 +188,7 @@ export function solidsOn(
     y < ground.plate.bottom
   const all = [
     ...houses.map((each) => building(each, height, now, look)),
-    ...ground.places.filter(({ place }) => place.Kind === 'stage').map((each) => stage(each, look)),
+    ...stages.map((each) => stage(each, look)),
     ...ground.places
       .filter(({ place }) => place.Kind === 'green')
       .flatMap(({ outline }) =>

@@ -6,7 +6,7 @@ import type { Point } from '@/utils/geography'
 import { groundParts } from './drawGround'
 import { northParts, northSpot, pinBox, pinParts, signParts } from './drawSigns'
 import { solidsOn, type Solid } from './drawSolids'
-import { framed, type Frame, cornersOf, drawnAt, middleOf, widened, type Box } from './frame'
+import { framed, type Frame, cornersOf, drawnAt, meets, middleOf, widened, type Box } from './frame'
 import { isGround, layOut, type Ground, type GroundPlace } from './ground'
 import type { Hit } from './hit'
 import type { MapColours } from './palette'
@@ -113,7 +113,7 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
   ])
   const parts: ScenePart[] = [
     ...groundParts(ground, now, look),
-    ...solids.flatMap((each) => each.parts),
+    ...solids.filter(isBesideSigns(placed)).flatMap((each) => each.parts),
     {
       kind: 'dots',
       middles: gates,
@@ -155,6 +155,15 @@ export function parkScene(places: readonly MapPlace[], options: MapOptions): Par
     ],
   }
 }
+
+/** Distance of a tree's middle from signs, px. */
+const treeApartPx = 5
+
+/** Whether a solid is anything but a tree that a sign would lie over: trees make room for letters. */
+const isBesideSigns =
+  (signs: readonly PlacedSign[]) =>
+  ({ id, top }: Solid): boolean =>
+    id !== '' || !signs.some(({ box }) => meets(widened(box, treeApartPx), [top]))
 
 /** Drawn without height. */
 const isFlat = ({ Kind }: Pick<MapPlace, 'Kind'>): boolean =>
