@@ -249,7 +249,9 @@ describe('receipt', () => {
     )
     await page.tap('查看收据 R1')
     expect(page.path()).toBe(routes.propertyBillPaid)
-    expect(page.text()).toMatch(/支付成功[^]*\.00\s+水费 2026年10月[^]*合计\s+人民币壹佰贰拾陆元整/)
+    expect(page.text()).toMatch(
+      /支付成功[^]*\.00\s+水费 2026年10月[^]*合计\s+¥\s*42\s*\.00\s+人民币壹佰贰拾陆元整/,
+    )
   })
 
   test('is for its payer; others of the flat see who paid, without a link', async () => {

@@ -57,7 +57,7 @@ export default function MyStoredValuePage() {
       <MemberOnly hint="登录后查看余额并充值">
         <LastPaymentNote last={recharge.last} onDismiss={recharge.dismissLast} />
         <View className="storedValue">
-          <PageState query={balance} skeleton={<Skeleton height="120px" />}>
+          <PageState query={balance} skeleton={<Skeleton height="124px" />}>
             {({ Total, Principal, Gift, Frozen }) => (
               <View className="storedValue__hero">
                 <View className="storedValue__head">

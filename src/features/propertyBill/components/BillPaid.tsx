@@ -21,7 +21,7 @@ import { billIcon } from '../orderType'
 import { useBillReceipt } from '../queries/bills'
 import './billPaid.scss'
 
-/** A receipt; the saved picture has the same content, and the sum in digits, which stands above it here (model/receiptPicture). */
+/** A receipt; the saved picture has the same content (model/receiptPicture). */
 const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
   <View className="receipt" role="region" aria-label="物业缴费收据">
     <View className="receipt__park">{receipt.ParkName}</View>
@@ -52,8 +52,9 @@ const Receipt = ({ receipt }: { receipt: BillReceipt }) => (
     <View className="receipt__part">
       <View className="receipt__row">
         <View className="receipt__subject">合计</View>
-        <View className="receipt__text">{receipt.TotalInWords}</View>
+        <Money fen={receipt.Total} size="sm" />
       </View>
+      <View className="receipt__words">{receipt.TotalInWords}</View>
     </View>
   </View>
 )

@@ -66,10 +66,7 @@ export function TicketInHand({ ticket, park, beside, show, isInFront, keptSince 
     if (next) show(next.Id)
   })
   return (
-    <View
-      className={`ticketInHand ${beside[at - 1] ? 'ticketInHand--before' : ''} ${beside[at + 1] ? 'ticketInHand--after' : ''}`}
-      {...swipe}
-    >
+    <View className="ticketInHand" {...swipe}>
       <TicketPager tickets={beside} shown={ticket.Id} onShow={show} />
       <TicketCard
         key={ticket.Id}
