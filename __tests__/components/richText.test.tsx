@@ -115,11 +115,13 @@ test('lines end between words; measures, moments and numbers stay whole', async 
   )
   expect(rich.querySelector('p')?.innerHTML.split('<wbr>')).toEqual([
     ...[
-      '不要在 ',
+      '不要',
+      '在 ',
       '<span class="rich__whole">C 区</span>',
       '停留，',
       '&lt;',
-      '<span class="rich__whole">四十五分钟</span>',
+      '<span class="rich__whole">四十五</span>',
+      '分钟',
       '&gt; ',
       '后的 ',
     ],

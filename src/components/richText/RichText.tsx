@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import '@/components/pageState/toCome.scss'
 import { useHeldRest } from '@/hooks/useHeldRest'
+import { bodyBreaks } from '@/rules/bodyBreaks'
 import { isPhrase, wordBreaks } from '@/rules/wordBreaks'
 import { prepare } from './prepare'
 import './richText.scss'
@@ -14,9 +15,13 @@ interface Props {
 /** The sanitiser is a separate chunk: most pages, especially home, show no rich text. */
 const sanitiser = () => import('dompurify').then((module) => module.default)
 
-/** Keeps measures of a text whole and lets its lines end between words; copying uses the unchanged text. */
+/**
+ * Keeps measures of a text whole and lets its lines end between words, of a title or table between phrases; copying uses
+ * the unchanged text.
+ */
 function breakByWords(text: Text) {
-  const nodes = wordBreaks(text.data).flatMap((piece, at) => {
+  const isBody = text.parentElement?.closest('h1, h2, h3, h4, table') === null
+  const nodes = (isBody ? bodyBreaks : wordBreaks)(text.data).flatMap((piece, at) => {
     const shown = piece.trimEnd()
     const whole = document.createElement('span')
     whole.className = 'rich__whole'

@@ -61,6 +61,12 @@ export default function PointGoodsSuccessPage() {
             return (
               <View className="exchangeDone">
                 <ResultHead picture={picture} title={title} hint={hint} />
+                <ResultWays>
+                  <Button kind="plain" onPress={() => void go('points')}>
+                    继续逛
+                  </Button>
+                  {next}
+                </ResultWays>
                 <PickupCode exchange={data} />
                 {data.Actions.includes('showPickupCode') && (
                   <SubscribeOffer kind="exchangeEnds" about={data.Id} text="快过期时，微信提醒我" />
@@ -68,12 +74,6 @@ export default function PointGoodsSuccessPage() {
                 <View className="exchanges__card">
                   <ExchangeHead exchange={data} />
                 </View>
-                <ResultWays>
-                  <Button kind="plain" onPress={() => void go('points')}>
-                    继续逛
-                  </Button>
-                  {next}
-                </ResultWays>
                 <ListCard>
                   <CopyRow title="订单编号" value={data.OrderCode} />
                 </ListCard>

@@ -112,7 +112,7 @@ export interface PayResultProps {
 /**
  * Result of every payment: polls until the outcome is known, shows the funds and links onward.
  * @param mark icon beside what was bought where it has no picture
- * @param next shown below the sum once the order is paid. Omitted or empty: the next step of the order's type
+ * @param next shown below the ways onward once the order is paid. Omitted or empty: the next step of the order's type
  * @param onPaid shown above the payment details once the order is paid
  */
 export function PayResult({ orderId, mark, next, onPaid }: PayResultProps) {
@@ -143,9 +143,6 @@ export function PayResult({ orderId, mark, next, onPaid }: PayResultProps) {
               {(data.PayAmount > 0 || !isDone) && <Money fen={data.PayAmount} size="xl" />}
               <PaidTo image={data.Image} name={data.ShopName || data.Title} mark={mark} />
             </ResultHead>
-            {onward}
-            {isDone && <PaidGains order={data} />}
-            {step && <NextStep {...step} />}
             <ResultWays>
               <Button kind="plain" onPress={() => void relaunch('home')}>
                 回首页
@@ -157,6 +154,9 @@ export function PayResult({ orderId, mark, next, onPaid }: PayResultProps) {
                 <Button onPress={() => void redirect(way.to, way.query)}>{way.text}</Button>
               )}
             </ResultWays>
+            {onward}
+            {isDone && <PaidGains order={data} />}
+            {step && <NextStep {...step} />}
             {isDone && partFor(onPaid, data)}
             <OrderSummary order={data} isResult />
             {isDone && <AfterPaid order={data} />}

@@ -38,7 +38,7 @@ export function ResultHead({ picture, sign = check, title, hint, children }: Pro
   )
 }
 
-/** The ways onward from a result, directly below its head and gains: the quiet one first, the main one last. */
+/** The ways onward from a result, directly below its head: the quiet one first, the main one last. */
 export const ResultWays = ({ children }: PropsWithChildren) => (
   <View className="resultWays">{children}</View>
 )
