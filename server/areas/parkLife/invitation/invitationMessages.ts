@@ -24,24 +24,24 @@ export const guestCame: MessageKind<{ row: InvitationRow; check: CheckRow }> = {
   }),
 }
 
-const decisions = {
+const approved = { title: '您的邀请已通过审核', state: '已通过' }
+const refused: Partial<Record<InvitationRow['status'], typeof approved>> = {
   Rejected: { title: '您的邀请没有通过审核', state: '未通过' },
   Revoked: { title: '园区撤回了您的邀请', state: '已撤回' },
-  approved: { title: '您的邀请已通过审核', state: '已通过' },
-} as const
+}
 
 /** To the inviter: the park has approved, rejected or revoked the invitation. */
 export const invitationReviewed: MessageKind<{ row: InvitationRow; at: Date }> = {
   kind: 'invitationReviewed',
   page: 'myInvitations',
   write({ row, at }) {
-    const isRefused = row.status === 'Rejected' || row.status === 'Revoked'
-    const { title, state } = decisions[isRefused ? row.status : 'approved']
+    const refusal = refused[row.status]
+    const { title, state } = refusal ?? approved
     return {
       subject: `${row.id} ${row.status}`,
       about: row.id,
       title,
-      text: `“${row.title}”${isRefused ? `：${row.rejectReason}` : '可以发给客人了'}`,
+      text: `“${row.title}”${refusal ? `：${row.rejectReason}` : '可以发给客人了'}`,
       query: { id: row.id },
       fields: {
         title: { text: row.title },
