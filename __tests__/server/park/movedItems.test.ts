@@ -1,4 +1,7 @@
-/** A folder that moves what people have signed up or paid for: not into the past, where the sweep would settle it. */
+/**
+ * A folder that moves what people have signed up or paid for: not into the past, where the sweep would settle it, and not
+ * onto another performance.
+ */
 import { product } from '../../../server/areas'
 import { importFolder } from '../../../server/tools/park/importFolder'
 import { templateFolder, type Changes } from '../../support/park/templateFolder'
@@ -68,4 +71,32 @@ it('later times are taken for both, and are announced', async () => {
         PARK,
       ]),
     ).toEqual([{ moved: true }])
+})
+
+describe('performance of another show at the same time in the hall', () => {
+  const two = (first: string, second: string) => (text: string) =>
+    `${schedules(...(first.split(',') as [string, string]))(text).trimEnd()}\nsecond,first-night,black-box,${second},今天-60,,,\n`
+  const [early, late] = ['今天+12 14:00,今天+12 15:00', '今天+12 15:00,今天+12 16:00'] as const
+  const moved = (first: string, second: string) =>
+    bring({ ...start, 'show-schedules.csv': two(first, second) })
+
+  it('is not imported', async () => {
+    await expect(moved(early, '今天+12 14:30,今天+12 15:30')).rejects.toThrow(
+      /show-schedules\.csv：.*那时有“第一夜”/,
+    )
+  })
+
+  it('is imported when an import exchanges both times, or ends the other', async () => {
+    await moved(early, late)
+    await moved(late, early)
+    const only = `${(await templateFolder()).get('show-schedules.csv')!.toString().split('\n')[0]}\nthird,first-night,black-box,${late},今天-60,,,\n`
+    await test.sql('update show_schedule set seat_version = 0 where tenant_id = $1', [PARK])
+    await bring({ ...start, 'show-schedules.csv': only })
+    expect(
+      await test.sql(
+        'select count(*)::int as total from show_schedule where tenant_id = $1 and cancel_reason is null',
+        [PARK],
+      ),
+    ).toEqual([{ total: 1 }])
+  })
 })

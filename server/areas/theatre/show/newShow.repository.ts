@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { hall, hallPlan } from '../hall/hall.table'
-import type { ScheduleRow, ShowRow, TierRow } from './show.repository'
+import type { ShowRow, TierRow } from './show.repository'
 import { show, showSchedule, showTier } from './show.table'
 
 /** Halls in use with their newest plan, in order. */
@@ -18,46 +18,6 @@ export const hallsWithPlans = (db: Queryable, tenantId: string) =>
     .innerJoin(hallPlan, and(eq(hallPlan.tenantId, hall.tenantId), eq(hallPlan.id, hall.planId)))
     .where(and(eq(hall.tenantId, tenantId), eq(hall.isActive, true)))
     .orderBy(asc(hall.rank), asc(hall.id))
-
-/** Locks a hall until the transaction ends, so that its schedules are added one after another. */
-export async function holdHall(tx: Queryable, tenantId: string, id: string): Promise<void> {
-  await tx
-    .select({ id: hall.id })
-    .from(hall)
-    .where(and(eq(hall.tenantId, tenantId), eq(hall.id, id)))
-    .for('no key update')
-}
-
-/** A schedule in a hall that overlaps a span and was not called off; undefined: the hall is free. */
-export async function scheduleIn(
-  db: Queryable,
-  {
-    tenantId,
-    hallId,
-    startAt,
-    endAt,
-  }: Pick<ScheduleRow, 'tenantId' | 'hallId' | 'startAt' | 'endAt'>,
-): Promise<{ title: string; startAt: Date } | undefined> {
-  const [found] = await db
-    .select({ title: show.title, startAt: showSchedule.startAt })
-    .from(showSchedule)
-    .innerJoin(
-      show,
-      and(eq(show.tenantId, showSchedule.tenantId), eq(show.id, showSchedule.showId)),
-    )
-    .where(
-      and(
-        eq(showSchedule.tenantId, tenantId),
-        eq(showSchedule.hallId, hallId),
-        isNull(showSchedule.cancelReason),
-        lt(showSchedule.startAt, endAt),
-        gt(showSchedule.endAt, startAt),
-      ),
-    )
-    .orderBy(asc(showSchedule.startAt), asc(showSchedule.id))
-    .limit(1)
-  return found
-}
 
 /** Rank after all shows of a park. */
 export async function nextRank(db: Queryable, tenantId: string): Promise<number> {

@@ -3,12 +3,10 @@ import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { dayTime } from '@/utils/timeText'
 import type { PictureService } from '../../people/picture/picture.service'
+import { requireFreeHall } from './freeHall'
 import {
-  scheduleIn,
   hallsWithPlans,
-  holdHall,
   insertSchedule,
   insertShow,
   insertTiers,
@@ -72,7 +70,7 @@ export function createNewShow({
     return found
   }
 
-  /** @throws Failure 400 `times`, 409 `hallTaken` */
+  /** @throws Failure 400 `times` @returns false: it exists already */
   async function addTo(
     tx: Transaction,
     show: Pick<ShowRow, 'tenantId' | 'id' | 'saleAt'>,
@@ -88,13 +86,7 @@ export function createNewShow({
       ...{ tenantId, id, showId: show.id, hallId: hall.id, planId: hall.planId, startAt, endAt },
       ...{ saleFrom, saleTo: startAt, seatVersion: 0, movedText: '', isStopped: false },
     }
-    const other = await scheduleIn(tx, { tenantId, hallId: hall.id, startAt, endAt })
-    if (!(await insertSchedule(tx, row))) return false
-    if (other) {
-      const at = dayTime(other.startAt.getTime())
-      throw new Failure(409, `${hall.name}那时有“${other.title}”（${at}），请换时间`, 'hallTaken')
-    }
-    return true
+    return insertSchedule(tx, row)
   }
 
   return {
@@ -123,7 +115,6 @@ export function createNewShow({
       const words = await wordsOf(show)
       await withTransaction(db, async (tx) => {
         if (uploaded) await posters.require(tx, clerk, [uploaded])
-        await holdHall(tx, tenantId, hall.id)
         const row: ShowRow = {
           ...{ ...show, tenantId, poster, rank: await nextRank(tx, tenantId) },
           ...{ words, isShown: true, offlineReason: null },
@@ -135,6 +126,7 @@ export function createNewShow({
           priced.map((tier) => ({ ...tier, tenantId, id: newId(), showId: show.id })),
         )
         for (const schedule of schedules) await addTo(tx, row, hall, schedule)
+        await requireFreeHall(tx, tenantId)
         await countSeats(tx, tenantId)
         const after = { title, category, schedules: schedules.length, hall: hall.name }
         await writeAudit(tx, { kind: showAudit, id: show.id, before: null, after })
@@ -182,8 +174,8 @@ export function createNewShow({
         throw new Failure(409, text, 'tier', { field: 'HallId' })
       }
       await withTransaction(db, async (tx) => {
-        await holdHall(tx, tenantId, hall.id)
         if (!(await addTo(tx, whole.show, hall, schedule))) return
+        await requireFreeHall(tx, tenantId)
         await countSeats(tx, tenantId)
         const after = { startAt: schedule.startAt.toISOString(), hall: hall.name }
         await writeAudit(tx, { kind: showScheduleAudit, id: schedule.id, before: null, after })

@@ -12,6 +12,16 @@ export const showInvariants: Invariant[] = [
       having p.seats <> coalesce(sum(t.total), 0)`,
   },
   {
+    name: 'a hall has one performance at a time, of those to come',
+    query: `
+      select s.tenant_id, s.id, o.id as other
+      from show_schedule s
+      join show_schedule o on o.tenant_id = s.tenant_id and o.hall_id = s.hall_id and o.id > s.id
+        and o.cancel_reason is null and o.done_at is null and o.start_at < s.end_at and o.end_at > s.start_at
+      where s.cancel_reason is null and s.done_at is null and not exists (
+        select 1 from show w where w.tenant_id = s.tenant_id and w.id in (s.show_id, o.show_id) and w.offline_reason is not null)`,
+  },
+  {
     name: 'every tier of a schedule belongs to its show',
     query: `
       select s.tenant_id, s.id, t.tier_id

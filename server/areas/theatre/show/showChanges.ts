@@ -6,6 +6,7 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { show, showSchedule, showAudit, showScheduleAudit } from './show.table'
 import { lockSchedule, markOffline, updateSchedule, type ScheduleRow } from './show.repository'
 import type { ShowDeps } from './showDeps'
+import { requireFreeHall } from './freeHall'
 import { noSchedule, noShow } from './showState'
 import { movedTextOf } from './showSchedule.folder'
 
@@ -35,6 +36,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
       const set = act(before, now)
       if (!set) return
       await updateSchedule(tx, before, set)
+      await requireFreeHall(tx, tenantId)
       await writeAudit(tx, {
         ...{ kind: showScheduleAudit, id: before.id },
         ...{ before: auditedOf(before), after: auditedOf({ ...before, ...set }) },
@@ -68,7 +70,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
   return {
     /**
      * Moves a schedule to another time. Tickets stay valid; their holders are messaged by the sweep.
-     * @throws Failure 400 `times`, 404, 409 `scheduleBegun`, `scheduleCancelled`
+     * @throws Failure 400 `times`, 404, 409 `scheduleBegun`, `scheduleCancelled`, `hallTaken`
      */
     moveSchedule: (
       tenantId: string,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayTime } from '@/utils/timeText'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { movesIntoPast } from '../../../kernel/movesIntoPast'
+import { takenHall } from './freeHall'
 import { showSchedule } from './show.table'
 import { countSeats } from './scheduleTotals'
 
@@ -49,6 +50,10 @@ export const showScheduleFolder = folderPart({
   toRecord: (row) => ({ ...row, cancelReason: row.cancelReason ?? '' }),
   initial: ['planId', 'seatVersion', 'movedText', 'cancelledAt'],
   follow: (tx, tenantId) => countSeats(tx, tenantId),
+  async afterImport(tx, tenantId) {
+    const text = await takenHall(tx, tenantId)
+    return text === undefined ? [] : [text]
+  },
   change(row, wanted, now) {
     if (wanted.showId !== undefined || wanted.hallId !== undefined)
       throw new Error('场次不能换演出或演出厅，请取消后另排一场')

@@ -5,7 +5,11 @@ import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { type ContentEdit, type ContentFields, type ContentVersionService } from '../../people/contentVersion/contentVersion.service'
+import {
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import { seenOf } from '../../../kernel/seen'
 import type { ShowRow } from './show.repository'
 import { noShow } from './showState'

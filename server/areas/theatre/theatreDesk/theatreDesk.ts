@@ -78,7 +78,7 @@ export function createTheatreDesk({
       return { ...whole, states, gate: gates.get(scheduleId) }
     },
 
-    /** @throws Failure 404, 400 `times`, 409 `scheduleBegun`, `scheduleCancelled` */
+    /** @throws Failure 404, 400 `times`, 409 `scheduleBegun`, `scheduleCancelled`, `hallTaken` */
     async move(
       tenantId: string,
       showId: string,
