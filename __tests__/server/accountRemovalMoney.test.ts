@@ -7,20 +7,11 @@ import { tillCalls } from '@/contract/till'
 import { userCalls } from '@/contract/user'
 import { formatYuan } from '@/rules/money'
 import { findViolations } from '../../server/tools/verify/verify'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { PARK, describeServer, type Reply } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const Confirmation = '注销账号'

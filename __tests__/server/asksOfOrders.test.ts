@@ -9,25 +9,16 @@ import { payPasswordCalls } from '@/contract/payPassword'
 import { pointGoodsCalls } from '@/contract/points'
 import { asksBetween, countAsks, type Asks } from '../../server/tools/bench/countAsks'
 import { givePoints, insertCoupon, insertPointGoods } from '../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'
 
 const texts: string[] = []
 const queryCounts = countAsks((text) => texts.push(text))
 const test = describeServer({ environment: { RULES_FRESH_SECONDS: '60' } })
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
-  member = await fixture.member()
-  await member.recharge(50_000)
-  await member.setPassword()
+  member = await fixture.payer(50_000)
   const noPassword = { Enabled: true, Password: PASSWORD }
   await test.call(payPasswordCalls.setPayVoidPassword, noPassword, member.caller)
   await givePoints(test, member.userId, 1_000)

@@ -1,13 +1,10 @@
 import { storedCardCalls } from '@/contract/storedCard'
 import { tradeBillCalls } from '@/contract/tradeBill'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import { describeMoney, PASSWORD, requestId } from '../support/server/money'
 import { describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 describe('payment', () => {
   it('recharges through WeChat, pays a shop from the balance and shows both in the bills', async () => {
@@ -40,9 +37,7 @@ describe('payment', () => {
   })
 
   it('lists the sources of a bill in the order in which money was taken from them', async () => {
-    const member = await fixture.member()
-    await member.recharge(50_000)
-    await member.setPassword()
+    const member = await fixture.payer(50_000)
     const Code = await fixture.exchangeCode(1_000)
     await test.call(
       storedCardCalls.storedCardExchange,

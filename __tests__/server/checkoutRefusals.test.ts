@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { shopAmountMaxFen } from '@/constants'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import { describeMoney, PASSWORD, requestId } from '../support/server/money'
 import {
   OTHER_PARK,
   PARK,
@@ -13,10 +13,7 @@ import {
 } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 const outcomeOf = ({ status, body }: Reply<unknown>) => [status, body.Reason, body.Message]
 
@@ -201,9 +198,7 @@ describe('order', () => {
 
 describe('payment', () => {
   it('beyond balance and cards requires a channel and takes nothing', async () => {
-    const member = await fixture.member()
-    await member.recharge(1_000)
-    await member.setPassword()
+    const member = await fixture.payer(1_000)
     const order = await member.order(5_000)
     expect(outcomeOf(await member.pay(order.Id, { Password: PASSWORD }))).toEqual([
       409,
@@ -223,9 +218,7 @@ describe('payment', () => {
   })
 
   it('of a paid, closed, unknown or another member’s order is refused', async () => {
-    const member = await fixture.member()
-    await member.recharge(5_000)
-    await member.setPassword()
+    const member = await fixture.payer(5_000)
     const paid = await member.order(500)
     await member.pay(paid.Id, { Password: PASSWORD })
     const again = await member.pay(paid.Id, { Password: PASSWORD })
@@ -246,9 +239,7 @@ describe('payment', () => {
   })
 
   it('of an expired or taken request of an external system is refused without a charge', async () => {
-    const member = await fixture.member()
-    await member.recharge(50_000)
-    await member.setPassword()
+    const member = await fixture.payer(50_000)
     const pay = (AppId: string, P: string, caller: Caller = member.caller) =>
       test.call(
         orderCalls.payOrderBill,

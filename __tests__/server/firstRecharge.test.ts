@@ -1,14 +1,11 @@
 /** The rule for a first recharge: unpaid it can be tried again, and it is paid at most once. */
 import { balanceCalls } from '@/contract/balance'
 import { findViolations } from '../../server/tools/verify/verify'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../support/server/money'
 import { describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 async function firstRule(member: Wallet) {

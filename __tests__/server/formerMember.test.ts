@@ -9,15 +9,14 @@ import { tieredOperationCalls } from '@/contract/tieredOperation'
 import { removalConfirmation, userCalls } from '@/contract/user'
 import { wechatCalls } from '@/contract/wechat'
 import { findViolations } from '../../server/tools/verify/verify'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import { describeMoney, PASSWORD, requestId } from '../support/server/money'
 import { newPhone } from '../support/server/newPhone'
 import { describeServer, OTHER_PARK, PARK, type Caller } from '../support/server/testApp'
 
 const DAY_MS = 86_400_000
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 beforeAll(async () => {
-  money = await moneyFixture(test)
   await test.sql("update member_job set key = 'register' where key = 'retired'")
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))

@@ -51,9 +51,7 @@ let member: Wallet
  * exchanged, settled.
  */
 async function fill(): Promise<void> {
-  member = await fixture.member()
-  await member.recharge(20_000)
-  await member.setPassword()
+  member = await fixture.payer(20_000)
   const paid = await member.order(3_000)
   await member.pay(paid.Id, { Password: PASSWORD })
   await test.services.orders.refund(

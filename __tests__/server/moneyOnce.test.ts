@@ -6,20 +6,11 @@ import { buildApp } from '../../server/app'
 import { readEnvironment } from '../../server/kernel/environment'
 import { createLog } from '../../server/http/log'
 import { findViolations } from '../../server/tools/verify/verify'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { TEST_ENVIRONMENT, TEST_SECRET, describeServer, requestOf } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -37,9 +28,7 @@ describe('one RequestId sent fifty times concurrently', () => {
   })
 
   it('pays once from the balance, without using up password tries', async () => {
-    const member = await fixture.member()
-    await member.recharge(10_000)
-    await member.setPassword()
+    const member = await fixture.payer(10_000)
     const order = await member.order(2_500)
     const payload = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
     const replies = await times(50, () => test.call(orderCalls.payOrder, payload, member.caller))
@@ -90,9 +79,7 @@ it('a repeated request succeeds even if its order was closed since', async () =>
 })
 
 it('the same RequestId gives the same outcome after a server restart', async () => {
-  const member = await fixture.member()
-  await member.recharge(5_000)
-  await member.setPassword()
+  const member = await fixture.payer(5_000)
   const order = await member.order(1_200)
   const payload = { RequestId: requestId(), OrderId: order.Id, Password: PASSWORD }
   const before = await test.call(orderCalls.payOrder, payload, member.caller)
@@ -135,9 +122,7 @@ it('a RequestId belongs to its member: another member may use the same', async (
 })
 
 it('a refused request may be sent again', async () => {
-  const member = await fixture.member()
-  await member.recharge(1_000)
-  await member.setPassword()
+  const member = await fixture.payer(1_000)
   const order = await member.order(900)
   const payload = { RequestId: requestId(), OrderId: order.Id }
   const refused = await test.call(orderCalls.payOrder, payload, member.caller)
@@ -155,9 +140,7 @@ describe('order by the RequestId of a lost answer', () => {
     test.call(orderCalls.get, { RequestId }, caller)
 
   it('is found for its submission and for its payment', async () => {
-    const member = await fixture.member()
-    await member.recharge(10_000)
-    await member.setPassword()
+    const member = await fixture.payer(10_000)
     const making = requestId()
     const request = { RequestId: making, ShopId: fixture.shopId, Amount: 2_500 }
     const { data: order } = await test.call(orderCalls.submit, request, member.caller)

@@ -5,15 +5,12 @@ import { payCalls } from '@/contract/pay'
 import { payPasswordCalls } from '@/contract/payPassword'
 import { storedCardCalls } from '@/contract/storedCard'
 import { findViolations } from '../../server/tools/verify/verify'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../support/server/money'
+import { describeMoney, PASSWORD, requestId } from '../support/server/money'
 import { PARK, describeServer, type Reply } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/writeAudit'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -21,12 +18,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T
 const ok = (replies: readonly Reply<unknown>[]) =>
   replies.filter(({ body }) => body.succeeded).length
 
-async function richMember(fen: number) {
-  const member = await fixture.member()
-  await member.recharge(fen)
-  await member.setPassword()
-  return member
-}
+const richMember = (fen: number) => fixture.payer(fen)
 
 it('concurrent payments of one order: one succeeds', async () => {
   const member = await richMember(10_000)

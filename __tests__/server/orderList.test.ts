@@ -1,32 +1,18 @@
 /** All orders of a member in one list: by group, type and search, without others' orders, each with its detail page. */
 import type { RequestOf } from '@/contract/endpoint'
 import { orderCalls } from '@/contract/order'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { withSilentProvider } from '../support/server/silentProvider'
 import { describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 const list = async ({ caller }: Wallet, request: RequestOf<typeof orderCalls.list> = {}) =>
   (await test.call(orderCalls.list, request, caller)).data
 const idsOf = async (member: Wallet, request: RequestOf<typeof orderCalls.list> = {}) =>
   (await list(member, request)).DataRows.map(({ Id }) => Id)
-const paying = async () => {
-  const member = await fixture.member()
-  await member.recharge(100_000)
-  await member.setPassword()
-  return member
-}
+const paying = () => fixture.payer(100_000)
 
 describe('list of all orders', () => {
   it('has every type, newest first, with the fields of a card', async () => {

@@ -9,14 +9,11 @@ import {
 } from '../../server/areas/money/order/order.service'
 import { createRegistration } from '../../server/areas/money/order/orderDeps'
 import { deriveSecrets } from '../../server/kernel/secrets'
-import { moneyFixture, requestId, type MoneyFixture } from '../support/server/money'
+import { describeMoney, requestId } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 const testKind: OrderKind = { kind: 'registrationTest', ...tillOrder, offers: null }
 

@@ -36,9 +36,7 @@ beforeAll(async () => {
   second = await startSecondServer(test)
 })
 beforeEach(async () => {
-  member = await money.member()
-  await member.recharge(200_000)
-  await member.setPassword()
+  member = await money.payer(200_000)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(async () => {

@@ -3,17 +3,14 @@ import { ProviderError } from '../../server/providers/wechatPay/wechatPay'
 import { quickOrderPayWindowMs } from '@/constants'
 import { orderCalls } from '@/contract/order'
 import { bySystem } from '../../server/kernel/writeAudit'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../support/server/money'
 import { withSilentProvider } from '../support/server/silentProvider'
 import { PARK, describeServer } from '../support/server/testApp'
 
 const MINUTE_MS = 60_000
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
 beforeEach(async () => {
   member = await fixture.member()
 })

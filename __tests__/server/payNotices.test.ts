@@ -4,21 +4,17 @@ import { payCalls } from '@/contract/pay'
 import { writeNotice } from '../../server/areas/money/sandboxPay/sandboxNotices'
 import { findViolations } from '../../server/tools/verify/verify'
 import {
-  moneyFixture,
+  describeMoney,
   PASSWORD,
   requestId,
   sandboxKey,
-  type MoneyFixture,
   type Wallet,
 } from '../support/server/money'
 import { withSilentProvider } from '../support/server/silentProvider'
 import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 /** An order with a pending external payment. */
@@ -122,9 +118,7 @@ describe('abandoned payment', () => {
 
   /** A member with a balance whose order has a pending external payment. */
   async function undecided() {
-    const member = await fixture.member()
-    await member.recharge(10_000)
-    await member.setPassword()
+    const member = await fixture.payer(10_000)
     return { member, ...(await waiting(member)) }
   }
 
@@ -219,9 +213,7 @@ describe('payment that arrives after closing', () => {
   })
 
   it('is refunded too if the order was paid another way meanwhile', async () => {
-    const member = await fixture.member()
-    await member.recharge(10_000)
-    await member.setPassword()
+    const member = await fixture.payer(10_000)
     const { orderId, paymentNo } = await waiting(member)
     await member.pay(orderId, { Password: PASSWORD })
     await fixture.confirm(paymentNo, 'once', true)
@@ -253,9 +245,7 @@ it('closing concurrent with a payment ends in one of both, without lost money', 
 
 describe('expired order', () => {
   it('closes when it is read and returns what it held', async () => {
-    const member = await fixture.member()
-    await member.recharge(1_000)
-    await member.setPassword()
+    const member = await fixture.payer(1_000)
     const order = await member.order(5_000)
     await member.pay(order.Id, { Password: PASSWORD, Channel: 'wechat' })
     expect(await member.balance()).toBe(0)

@@ -5,7 +5,7 @@ import { smsCalls } from '@/contract/sms'
 import { startOfParkDay } from '@/utils/dateTime'
 import * as repository from '../../server/areas/money/payPassword/payPassword.repository'
 import { clearOffers } from '../support/server/marketing'
-import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
+import { describeMoney, PASSWORD, type Wallet } from '../support/server/money'
 import { PARK, describeServer, type Reply } from '../support/server/testApp'
 
 jest.mock('../../server/areas/money/payPassword/payPassword.repository', () => {
@@ -20,9 +20,8 @@ const NEXT = '730519'
 const DAY_MS = 86_400_000
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   // Amounts are paid without reductions.
   await clearOffers(test)
 })

@@ -7,17 +7,14 @@ import {
   findPayPassword,
   takeTry,
 } from '../../server/areas/money/payPassword/payPassword.repository'
-import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../support/server/money'
+import { describeMoney, PASSWORD, type Wallet } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 /** A member with a password; called through the service, since a day outlasts an access token. */
 async function withPassword() {

@@ -3,14 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { balanceCalls } from '@/contract/balance'
 import { icCardCalls } from '@/contract/icCard'
 import { findViolations } from '../../server/tools/verify/verify'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const setMax = (max: number) =>

@@ -12,7 +12,7 @@ import { insertSchedule } from '../support/seat/seatSchedules'
 import { createShowSweep } from '../../server/areas/theatre/show/showSweep'
 import { insertTestActivity, signUp, statusOf } from '../support/server/activities'
 import { atDesk } from '../support/server/desk'
-import { moneyFixture, type MoneyFixture } from '../support/server/money'
+import { describeMoney } from '../support/server/money'
 import { newInvitation } from '../support/server/rows/parkLife'
 import { accountId, equipmentId, insertJob } from '../support/server/staffJobs'
 import { recordStatements } from '../support/server/statementLog'
@@ -20,10 +20,7 @@ import { PARK, describeServer, phones } from '../support/server/testApp'
 
 const { sent } = recordStatements()
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 
 /** Statements that read or write a table, sent by `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {

@@ -10,19 +10,12 @@ import {
   insertCoupon,
   insertPointRules,
 } from '../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })
@@ -31,12 +24,7 @@ afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 /** Caller as a server of the park. */
 const park = { park: PARK }
 
-const rich = async (fen = 30_000): Promise<Wallet> => {
-  const member = await fixture.member()
-  await member.recharge(fen)
-  await member.setPassword()
-  return member
-}
+const rich = (fen = 30_000) => fixture.payer(fen)
 
 const codeOf = async (member: Wallet) =>
   (await test.call(payCalls.getPayCode, {}, member.caller)).data.Code

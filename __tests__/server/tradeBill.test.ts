@@ -3,20 +3,13 @@ import type { RequestOf } from '@/contract/endpoint'
 import { orderType, type OrderType } from '@/contract/order'
 import { billCategory, tradeBillCalls } from '@/contract/tradeBill'
 import { clearOffers } from '../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { PARK, describeServer } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/writeAudit'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
 })
 
@@ -29,12 +22,7 @@ const rowsOf = async ({ caller }: Wallet) =>
 const detailOf = async ({ caller }: Wallet, Id: string) =>
   (await test.call(tradeBillCalls.detail, { Id }, caller)).data
 
-const withMoney = async (park?: string) => {
-  const member = await fixture.member(park)
-  await member.recharge(100_000)
-  await member.setPassword()
-  return member
-}
+const withMoney = (park?: string) => fixture.payer(100_000, park)
 
 /** A paid order of the fixture's shop, changed to another type. */
 async function spend(member: Wallet, fen: number, type: OrderType = 'scan'): Promise<string> {

@@ -13,19 +13,12 @@ import {
   insertCoupon,
   insertPointRules,
 } from '../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { describeServer } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })
@@ -59,9 +52,7 @@ describe('unpaid orders', () => {
   })
 
   it('leave the list when paid', async () => {
-    const member = await fixture.member()
-    await member.recharge(10_000)
-    await member.setPassword()
+    const member = await fixture.payer(10_000)
     const order = await member.order(1_880)
     await member.pay(order.Id, { Password: PASSWORD })
     expect((await unpaid(member)).DataRows).toEqual([])
@@ -78,9 +69,7 @@ describe('unpaid orders', () => {
   })
 
   it('show what they hold and return it when cancelled', async () => {
-    const member = await fixture.member()
-    await member.recharge(1_000)
-    await member.setPassword()
+    const member = await fixture.payer(1_000)
     const couponId = await insertCoupon(test, { amount: 300 })
     const claim = { RequestId: requestId(), Id: couponId }
     const { data: own } = await test.call(couponCalls.receive, claim, member.caller)

@@ -12,23 +12,14 @@ import { orderPaid } from '../../server/areas/money/order/settling/markPaid'
 import { tillOrder, type Order, type OrderKind } from '../../server/areas/money/order/order.service'
 import { complaintDeskOf, complaintOf } from '../support/server/complaint'
 import { insertCoupon } from '../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../support/server/money'
 import { PARK, describeServer, type Caller } from '../support/server/testApp'
 import { bySystem } from '../../server/kernel/writeAudit'
 
 const testKind: OrderKind = { ...tillOrder, kind: 'test', offers: null }
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 const inbox = async (
   { caller }: Wallet,
@@ -41,12 +32,7 @@ const read = (caller: Caller, which: Record<string, unknown>) =>
 const kindsOf = (messages: UserMessage[]) => messages.map(({ Kind }) => Kind)
 
 /** A member with money and a password. */
-async function payer(): Promise<Wallet> {
-  const member = await fixture.member()
-  await member.recharge(50_000)
-  await member.setPassword()
-  return member
-}
+const payer = () => fixture.payer(50_000)
 
 async function complaintAnswered(member: Wallet, Text = '已经请工程部到场'): Promise<string> {
   const { data } = await test.call(complaintCalls.saveOrUpdate, complaintOf(), member.caller)

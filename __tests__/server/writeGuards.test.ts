@@ -13,14 +13,13 @@ import {
   payExchange,
 } from '../../server/areas/offers/pointGoods/pointExchange.repository'
 import { givePoints, insertCoupon, insertPointGoods } from '../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../support/server/money'
 import { describeServer, PARK } from '../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   member = await fixture.member()
   await givePoints(test, member.userId, 100)
 })

@@ -8,22 +8,15 @@ import { userCalls } from '@/contract/user'
 import { userMessageCalls } from '@/contract/userMessage'
 import { routes } from '@/routes'
 import { findViolations } from '../../../server/tools/verify/verify'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let bills: BillFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   bills = billFixture(test)
 })
 afterEach(async () => {
@@ -98,9 +91,7 @@ it('an invoice for paid bills is requested once, by the member who paid them', a
 })
 
 it('the invoice amount excludes balance payments; bills paid by balance alone get no invoice', async () => {
-  const member = await money.member()
-  await member.setPassword()
-  await member.recharge(13_000)
+  const member = await money.payer(13_000)
   const roomId = await bills.room()
   await bills.bind(roomId, member.userId)
   const subjectId = await bills.subject()

@@ -8,20 +8,13 @@ import { bySystem } from '../../../server/kernel/writeAudit'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 import { atDesk, auditEntries } from '../../support/server/desk'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   member = await fixture.member()
   await member.setPassword()
 })

@@ -8,26 +8,19 @@ import { bySystem } from '../../../server/kernel/writeAudit'
 import { seeded } from '../../support/properties/seed'
 import { atDesk, auditEntries, type DeskBrowser, type DeskReply } from '../../support/server/desk'
 import { newGoods, newShop, payGoods, submitGoods } from '../../support/server/mallOrders'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const DAY = 86_400_000
 const base = '/desk/settlements'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 let finance: DeskBrowser
 let firstDay: string
 let firstOrder: string
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await newMember()
   firstDay = parkDay(test.clock.now())
   await test.sql('update shop set park_share = 1250 where tenant_id = $1 and id = $2', [
@@ -45,9 +38,7 @@ const yesterday = () => parkDay(test.clock.now() - DAY)
 
 /** A member of the day: log-ins do not outlive it. */
 async function newMember(): Promise<void> {
-  member = await fixture.member()
-  await member.setPassword()
-  await member.recharge(100_000)
+  member = await fixture.payer(100_000)
 }
 
 /** Lets a park day pass. */

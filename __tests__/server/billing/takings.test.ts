@@ -7,26 +7,17 @@ import { monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
 import { unguardedText } from '../../../server/kernel/table/csvText'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { newGoods, newShop, payGoods, submitGoods } from '../../support/server/mallOrders'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { parkActs } from '../../support/server/parkActs'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 let finance: DeskBrowser
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
-  member = await fixture.member()
-  await member.recharge(200_000)
-  await member.setPassword()
+  member = await fixture.payer(200_000)
 })
 
 const refund = (orderId: string, amount: number) =>

@@ -20,23 +20,16 @@ import {
   ticketDetail,
 } from '../../support/seat/ticketOrders'
 import { clearOffers } from '../../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let member: Wallet
 beforeAll(async () => {
-  money = await moneyFixture(test)
   await clearOffers(test)
 })
 beforeEach(async () => {

@@ -11,15 +11,14 @@ import {
   statusOf,
 } from '../../support/server/activities'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { describeMoney } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let marketing: DeskBrowser
 let service: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   marketing = await atDesk(test, phones.marketing)
   service = await atDesk(test, phones.service)
 })

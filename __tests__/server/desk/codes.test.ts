@@ -9,7 +9,7 @@ import { insertTestActivity, signUp, statusOf } from '../../support/server/activ
 import { boughtGoods } from '../../support/server/boughtGoods'
 import { invitationFixture, type InvitationFixture } from '../../support/server/invitations'
 import { clearOffers, givePoints, insertPointGoods } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { insertTimedSchedule, issueTickets, moveSchedule } from '../../support/seat/tickets'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
@@ -17,14 +17,13 @@ const HOUR_MS = 3_600_000
 const URL = '/desk/codes'
 const FIND = '/desk/codes/find'
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let invitations: InvitationFixture
 let member: Wallet
 let service: DeskBrowser
 let marketing: DeskBrowser
 let foreigner: DeskBrowser
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   invitations = await invitationFixture(test)
   await clearOffers(test)
   member = await fixture.member()

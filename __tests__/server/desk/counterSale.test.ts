@@ -6,7 +6,7 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { whileHeld } from '../../support/server/heldRow'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { newPhone } from '../../support/server/newPhone'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { moveSchedule } from '../../support/seat/tickets'
@@ -15,12 +15,11 @@ import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let marketing: DeskBrowser
 let ann: Wallet
 let annPhone: string
 beforeAll(async () => {
-  money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
 })

@@ -4,15 +4,14 @@ import { userMessageCalls } from '@/contract/userMessage'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { insertCoupon } from '../../support/server/marketing'
-import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, PASSWORD, type Wallet } from '../../support/server/money'
 import { acceptSubscription, knownToWechat } from '../../support/server/subscriptions'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let marketing: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   marketing = await atDesk(test, phones.marketing)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
@@ -22,9 +21,7 @@ const DAY_MS = 86_400_000
 
 /** A member who has paid this much in the fixture's shop. */
 async function spender(fen: number): Promise<Wallet> {
-  const member = await money.member()
-  await member.recharge(fen)
-  await member.setPassword()
+  const member = await money.payer(fen)
   const order = await member.order(fen)
   await member.pay(order.Id, { Password: PASSWORD })
   return member

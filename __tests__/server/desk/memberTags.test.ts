@@ -1,15 +1,14 @@
 /** Tags that staff set on members, and groups by them. */
 import { JSDOM } from 'jsdom'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { describeMoney } from '../../support/server/money'
 import { describeServer, OTHER_PARK, PARK, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let clerk: DeskBrowser
 let marketing: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   clerk = await atDesk(test, phones.service)
   marketing = await atDesk(test, phones.marketing)
 })

@@ -2,19 +2,16 @@ import { JSDOM } from 'jsdom'
 import { formatYuan } from '@/rules/money'
 import { newPhone } from '../../support/server/newPhone'
 import { atDesk, auditEntries, fieldsOf, type DeskBrowser } from '../../support/server/desk'
-import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, PASSWORD, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let finance: DeskBrowser
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   finance = await atDesk(test, phones.finance)
-  member = await fixture.member()
-  await member.setPassword()
-  await member.recharge(100_000)
+  member = await fixture.payer(100_000)
 })
 
 const at = (id: string) => `/desk/orders/${id}`

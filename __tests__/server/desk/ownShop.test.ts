@@ -12,14 +12,14 @@ import {
   payGoods,
   submitGoods,
 } from '../../support/server/mallOrders'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const base = '/desk/own-shop'
 const DAY = 86_400_000
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 let manager: DeskBrowser
 /** Two shops with the same of everything; the clerk belongs to the first. */
@@ -41,10 +41,7 @@ interface Scene {
 }
 
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
-  member = await fixture.member()
-  await member.setPassword()
-  await member.recharge(500_000)
+  member = await fixture.payer(500_000)
   manager = await atDesk(test, phones.manager)
   mine = await sceneOf('我的茶铺', 11_100)
   others = await sceneOf('别家鞋铺', 22_200)

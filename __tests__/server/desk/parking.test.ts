@@ -6,18 +6,17 @@ import { carInfoCalls } from '@/contract/carInfo'
 import { parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { moneyFixture, PASSWORD, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, PASSWORD, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { OTHER_PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 let service: DeskBrowser
 let finance: DeskBrowser
 let elsewhere: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
   service = await atDesk(test, phones.service)
   finance = await atDesk(test, phones.finance)
@@ -25,12 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
-async function payer(fen = 50_000): Promise<Wallet> {
-  const member = await money.member()
-  await member.recharge(fen)
-  await member.setPassword()
-  return member
-}
+const payer = (fen = 50_000) => money.payer(fen)
 /** Audit entries of changes, without those of viewing. */
 const logOf = async (id: string) =>
   (await auditEntries(test)).filter(

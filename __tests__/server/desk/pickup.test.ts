@@ -5,14 +5,13 @@ import { cleanAll } from '../../../server/kernel/schedule'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, givePoints, insertPointGoods } from '../../support/server/marketing'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { moneyFixture, requestId, type MoneyFixture } from '../../support/server/money'
+import { describeMoney, requestId } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let clerk: DeskBrowser
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   clerk = await atDesk(test, phones.service)
 })

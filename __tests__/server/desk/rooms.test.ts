@@ -2,18 +2,17 @@
 import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let bills: BillFixture
 let service: DeskBrowser
 let finance: DeskBrowser
 let member: Wallet
 beforeAll(async () => {
-  money = await moneyFixture(test)
   bills = billFixture(test)
   service = await atDesk(test, phones.service)
   finance = await atDesk(test, phones.finance)

@@ -3,17 +3,16 @@ import { JSDOM } from 'jsdom'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { describeMoney } from '../../support/server/money'
 import { newPhone } from '../../support/server/newPhone'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { heldOrder, insertShow, paidOrder } from '../../support/seat/ticketOrders'
 import { describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let marketing: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
 })

@@ -4,7 +4,7 @@ import { momentValue } from '../../../server/desk/deskForm'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture } from '../../support/server/money'
+import { describeMoney, requestId } from '../../support/server/money'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
 import { heldOrder, insertShow, paidOrder, ticketDetail } from '../../support/seat/ticketOrders'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
@@ -12,10 +12,9 @@ import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/t
 const HOUR_MS = 3_600_000
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let marketing: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   await clearOffers(test)
   marketing = await atDesk(test, phones.marketing)
 })

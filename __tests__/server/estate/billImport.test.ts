@@ -5,7 +5,7 @@ import { importFolder } from '../../../server/tools/park/importFolder'
 import { itemId } from '../../../server/kernel/folder/problem'
 import { readMonth } from '../../../server/kernel/folder/time'
 import { templateFolder, type Changes } from '../../support/park/templateFolder'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { describeServer } from '../../support/server/testApp'
 
@@ -17,11 +17,10 @@ const power = itemId(PARK, 'propertyBill', '2026-10/101-power')
 const service = itemId(PARK, 'propertyBill', '2026-10/101-service')
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let bills: BillFixture
 let member: Wallet
 beforeAll(async () => {
-  money = await moneyFixture(test)
   bills = billFixture(test, PARK)
   await bring()
   test.clock.pass(11_000)

@@ -1,17 +1,14 @@
 /** Bills, payments and invoices of two parks with the same ids stay separate. */
 import { invoiceCalls } from '@/contract/invoice'
 import { paidCalls } from '@/contract/paid'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const OTHER = 'binjiang'
 
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 
 interface Home {
   bills: ReturnType<typeof billFixture>

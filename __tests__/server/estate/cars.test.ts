@@ -4,21 +4,14 @@ import { carInfoCalls } from '@/contract/carInfo'
 import { renewedTo } from '@/rules/parking/wholeMonths'
 import { parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
@@ -89,9 +82,7 @@ describe('cars', () => {
 describe('long-term space', () => {
   /** A member with a verified car and a space that ends in the given number of days. */
   async function withSpace(days: number) {
-    const member = await money.member()
-    await member.recharge(1_000_000)
-    await member.setPassword()
+    const member = await money.payer(1_000_000)
     const plateNo = newPlate()
     const { data: car } = await save(member, plateNo)
     await test.sql('update car set is_verified = true where id = $1', [car.Id])

@@ -45,9 +45,7 @@ afterAll(async () => {
 
 /** A member with an order for a car that came 100 minutes ago: ¥10. */
 async function begun() {
-  const member = await money.member()
-  await member.recharge(50_000)
-  await member.setPassword()
+  const member = await money.payer(50_000)
   const plateNo = newPlate()
   const { id } = await lots.enter(plateNo, 99)
   const stay = await lots.look(plateNo, member.caller)

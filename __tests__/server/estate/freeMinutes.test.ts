@@ -1,16 +1,15 @@
 /** Free minutes of a lot by coming again: a day and plate, or each entry, as the park has chosen. */
 import { randomUUID } from 'node:crypto'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { describeMoney } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 let elsewhere: string
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
   const all = await test.services.parkingLots.list(PARK)
   elsewhere = all.find(({ Id }) => Id !== lots.lot.Id)!.Id

@@ -10,24 +10,17 @@ import { parkDay } from '../../../server/kernel/parkDay'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { atDesk, type DeskBrowser } from '../../support/server/desk'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 
 const DAY_MINUTES = 1440
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 let finance: DeskBrowser
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
   finance = await atDesk(test, phones.finance)
 })
@@ -51,9 +44,7 @@ async function letSpace(PlateNo: string, from: number, to: number): Promise<stri
 
 /** A member whose verified car entered nearly 26 hours ago, with a space that ended `daysAgo` days ago. */
 async function lapsed(daysAgo: number) {
-  const member = await money.member()
-  await member.recharge(1_000_000)
-  await member.setPassword()
+  const member = await money.payer(1_000_000)
   const plateNo = newPlate()
   await lots.verify(plateNo, member)
   const at = await letSpace(plateNo, -100, -daysAgo)
@@ -131,9 +122,7 @@ describe('months of a space', () => {
   it.each([[1, 1, 1], [3]])(
     'from the 31st, renewed by %p and more, end on the same day',
     async (...months) => {
-      const member = await money.member()
-      await member.recharge(1_000_000)
-      await member.setPassword()
+      const member = await money.payer(1_000_000)
       const plateNo = newPlate()
       await lots.verify(plateNo, member)
       const at = await letSpace(plateNo, -400, 0)

@@ -241,9 +241,7 @@ describe('payer', () => {
   it('is offered the one similar car, sees its fee, pays, and the car leaves', async () => {
     const part = middle()
     const code = await came(`苏E${part}`, 100)
-    const member = await money.member()
-    await member.recharge(5_000)
-    await member.setPassword()
+    const member = await money.payer(5_000)
     const [stay, ...others] = await search(`苏E${part}7`, member.caller)
     expect(others).toEqual([])
     expect(stay).toMatchObject({

@@ -4,7 +4,7 @@ import { parkingGraceMs, parkingQuoteMs } from '@/constants'
 import { carInfoCalls } from '@/contract/carInfo'
 import { orderCalls } from '@/contract/order'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer } from '../../support/server/testApp'
@@ -13,21 +13,15 @@ import { monthRange, parkMonth } from '../../../server/kernel/parkDay'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 beforeEach(() => lots.turnTo('12:00'))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
-async function richMember(fen = 50_000) {
-  const member = await money.member()
-  await member.recharge(fen)
-  await member.setPassword()
-  return member
-}
+const richMember = (fen = 50_000) => money.payer(fen)
 
 /** A member with an order for a car that entered 100 minutes ago: ¥10. */
 async function begun(minutes = 100) {

@@ -13,33 +13,21 @@ import {
 } from '../../../server/areas/estate/parking/memberUse.repository'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { insertCoupon } from '../../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 beforeEach(() => lots.turnTo('12:00'))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
-async function payer(fen = 50_000): Promise<Wallet> {
-  const member = await money.member()
-  await member.recharge(fen)
-  await member.setPassword()
-  return member
-}
+const payer = (fen = 50_000) => money.payer(fen)
 
 /** A member with an order for a car that entered 100 minutes ago: ¥10. */
 async function begun(minutes = 100) {

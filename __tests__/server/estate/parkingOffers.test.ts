@@ -5,15 +5,14 @@
 import { carInfoCalls } from '@/contract/carInfo'
 import { couponCalls, type CouponChoice } from '@/contract/coupon'
 import { insertCoupon } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
   lots.turnTo('12:00')
 })

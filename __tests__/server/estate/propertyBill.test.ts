@@ -3,22 +3,15 @@ import { orderCalls } from '@/contract/order'
 import { userMemberCalls } from '@/contract/member'
 import { paidCalls } from '@/contract/paid'
 import { findViolations } from '../../../server/tools/verify/verify'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { billFixture, type BillFixture } from '../../support/server/propertyBills'
 import { describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let bills: BillFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   bills = billFixture(test)
 })
 afterEach(async () => {

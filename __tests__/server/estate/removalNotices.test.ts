@@ -3,15 +3,14 @@ import { carInfoCalls } from '@/contract/carInfo'
 import { userCalls } from '@/contract/user'
 import { dottedPlate } from '@/rules/plate'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 beforeEach(() => lots.turnTo('12:00'))

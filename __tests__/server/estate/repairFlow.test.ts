@@ -8,7 +8,7 @@ import {
   type RepairEventName,
 } from '../../../server/areas/estate/repairRequest/repairState'
 import { newPhone } from '../../support/server/newPhone'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import {
   insertRepairCategory,
   QUOTED,
@@ -25,11 +25,8 @@ import { bySystem } from '../../../server/kernel/writeAudit'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let wallet: Wallet
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
 // Tests advance the clock by days, so each has a new session.
 beforeEach(async () => void (wallet = await money.member()))
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))

@@ -52,9 +52,7 @@ beforeAll(async () => {
   money = await moneyFixture(test)
 })
 beforeEach(async () => {
-  member = await money.member()
-  await member.recharge(50_000)
-  await member.setPassword()
+  member = await money.payer(50_000)
   had = await member.balance()
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))

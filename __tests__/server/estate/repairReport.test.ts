@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { billFixture } from '../../support/server/propertyBills'
 import {
   insertRepairCategory,
@@ -17,11 +17,10 @@ import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let member: Wallet
 let photo: Buffer
 beforeAll(async () => {
-  money = await moneyFixture(test)
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
     .toBuffer()

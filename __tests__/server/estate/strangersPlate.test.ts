@@ -7,15 +7,14 @@ import {
   PLATE_LOOKS_A_DAY,
 } from '../../../server/areas/estate/parking/lookLimit'
 import { findViolations } from '../../../server/tools/verify/verify'
-import { moneyFixture, PASSWORD, type MoneyFixture } from '../../support/server/money'
+import { describeMoney, PASSWORD } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
 import { PARK, describeServer, startTestApp, type TestApp } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let lots: ParkingFixture
 beforeAll(async () => {
-  money = await moneyFixture(test)
   lots = await parkingFixture(test)
 })
 beforeEach(() => lots.turnTo('12:00'))
@@ -82,9 +81,7 @@ describe('look-up by plate', () => {
 
   it('shows the payer until when the car may leave, and only the payer', async () => {
     const { plateNo } = await parked(100)
-    const payer = await money.member()
-    await payer.recharge(5_000)
-    await payer.setPassword()
+    const payer = await money.payer(5_000)
     const { data: order } = await lots.order(
       payer,
       (await lots.look(plateNo, payer.caller)).QuoteId,

@@ -2,16 +2,15 @@
 import { mallBasketCalls } from '@/contract/mallBasket'
 import { userAddressCalls } from '@/contract/userAddress'
 import { hangzhou, newGoods, newShop, submitGoods } from '../../support/server/mallOrders'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY_MS = 24 * 3_600_000
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 let shopId: string
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   shopId = await newShop(test, '测试布店')
 })
 beforeEach(async () => {

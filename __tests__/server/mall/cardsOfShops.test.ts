@@ -3,13 +3,12 @@ import { payCalls } from '@/contract/pay'
 import { storedCardCalls } from '@/contract/storedCard'
 import { clearOffers } from '../../support/server/marketing'
 import { newGoods, newShop, submitGoods } from '../../support/server/mallOrders'
-import { moneyFixture, PASSWORD, requestId, type MoneyFixture } from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId } from '../../support/server/money'
 import { describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
 })
 

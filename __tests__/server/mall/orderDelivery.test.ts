@@ -15,17 +15,16 @@ import {
   quoteGoods,
   submitGoods,
 } from '../../support/server/mallOrders'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY_MS = 24 * 3_600_000
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let cloth: string
 let tea: string
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   const freight = { first: 500, next: 0, freeFrom: 0, excluded: ['西藏'] }
   cloth = await newShop(test, '测试布店', freight)

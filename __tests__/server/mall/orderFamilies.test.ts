@@ -4,17 +4,16 @@ import { eMallOrderCalls } from '@/contract/eMallOrder'
 import { mallOrderCalls } from '@/contract/mallOrder'
 import { clearOffers } from '../../support/server/marketing'
 import { hangzhou, newGoods, newShop, payGoods } from '../../support/server/mallOrders'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { describeServer } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 const skus: { sku: string; price: number; shopId: string }[] = []
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   member = await fixture.member()
   for (const name of ['测试布店', '测试茶店']) {

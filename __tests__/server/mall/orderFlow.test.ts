@@ -17,17 +17,16 @@ import {
   quoteGoods,
   submitGoods,
 } from '../../support/server/mallOrders'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let cloth: string
 let tea: string
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   cloth = await newShop(test, '测试布店', {
     first: 1_000,

@@ -17,19 +17,18 @@ import {
   quoteGoods,
   submitGoods,
 } from '../../support/server/mallOrders'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let cloth: string
 let tea: string
 let member: Wallet
 let bag: string
 let leaf: string
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   cloth = await newShop(test, '测试布店')
   tea = await newShop(test, '测试茶店')

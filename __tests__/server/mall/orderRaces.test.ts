@@ -16,16 +16,15 @@ import {
   pilesOf,
   submitGoods,
 } from '../../support/server/mallOrders'
-import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { describeMoney } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const BUYERS = 256
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let shopId: string
 const buyers: string[] = []
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   shopId = await newShop(test, '测试抢购店')
   while (buyers.length < BUYERS) buyers.push(randomUUID())

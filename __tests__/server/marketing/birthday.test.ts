@@ -3,13 +3,12 @@ import { userPointCalls } from '@/contract/points'
 import { userCalls } from '@/contract/user'
 import { atDesk, auditEntries } from '../../support/server/desk'
 import { clearOffers } from '../../support/server/marketing'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { describeServer, PARK, phones } from '../../support/server/testApp'
 
 const test = describeServer({ environment: { RULES_FRESH_SECONDS: '0' } })
-let money: MoneyFixture
+const money = describeMoney(test)
 beforeAll(async () => {
-  money = await moneyFixture(test)
   await clearOffers(test)
   await test.sql('update point_fetch_rule set is_enabled = false where tenant_id = $1', [PARK])
   await test.sql(

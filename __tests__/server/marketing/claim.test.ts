@@ -2,17 +2,14 @@ import { couponCalls } from '@/contract/coupon'
 import { userPointCalls } from '@/contract/points'
 import { parkDate, parseParkTime } from '@/utils/dateTime'
 import { givePoints, insertCoupon } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 const receive = (member: Wallet, id: string, request = requestId()) =>
   test.call(couponCalls.receive, { RequestId: request, Id: id }, member.caller)

@@ -8,14 +8,13 @@ import {
   insertCoupon,
   insertPointGoods,
 } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY = 86_400_000
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
 })
 

@@ -4,16 +4,15 @@ import { cleanAll } from '../../../server/kernel/schedule'
 import { parkDay } from '../../../server/kernel/parkDay'
 import { monthDay } from '@/utils/timeText'
 import { clearOffers, givePoints, insertPointRules } from '../../support/server/marketing'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })

@@ -7,21 +7,14 @@ import { parkDay } from '../../../server/kernel/parkDay'
 import { decayOf } from '../../../server/areas/offers/member/growthDecay'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, insertPointRules } from '../../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const DAY_MS = 86_400_000
 
 const test = describeServer({ environment: { RULES_FRESH_SECONDS: '0' } })
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
   await test.sql('delete from member_level where tenant_id = $1', [PARK])

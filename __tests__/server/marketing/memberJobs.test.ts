@@ -5,14 +5,11 @@ import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { userPointCalls } from '@/contract/points'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { insertTestActivity, signUp } from '../../support/server/activities'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
+const fixture = describeMoney(test)
 
 const jobOf = async (member: Wallet, key: string) =>
   (await test.call(userRankCalls.memberJobList, {}, member.caller)).data.find(

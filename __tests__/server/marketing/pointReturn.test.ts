@@ -6,16 +6,15 @@ import {
   insertPointRules,
   lotsBesideLedger,
 } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 
 const MINUTE_MS = 60_000
 const GRACE_MS = 30 * 24 * 60 * MINUTE_MS
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertPointRules(test)
 })

@@ -10,26 +10,15 @@ import {
 } from '../../../server/areas/offers/orderReward/earnedByRules'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { seeded } from '../../support/properties/seed'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const test = describeServer({ environment: { RULES_FRESH_SECONDS: '0' } })
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
-beforeAll(async () => {
-  fixture = await moneyFixture(test)
-})
 beforeEach(async () => {
-  member = await fixture.member()
-  await member.recharge(1_000_000)
-  await member.setPassword()
+  member = await fixture.payer(1_000_000)
   await test.sql('update point_fetch_rule set is_enabled = false where tenant_id = $1', [PARK])
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))

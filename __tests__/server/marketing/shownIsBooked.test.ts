@@ -19,14 +19,13 @@ import {
   insertPointRules,
   insertShopDiscount,
 } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { describeServer } from '../../support/server/testApp'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let templates: string[]
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
   await insertShopDiscount(test, { percentPaid: 95, maxOff: 700 })
   await insertActivity(test, [

@@ -12,16 +12,13 @@ import {
   statusOf,
   type TestActivity,
 } from '../../support/server/activities'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const desk = () => test.services.signUps.desk

@@ -19,23 +19,14 @@ import {
 } from '../../support/server/activities'
 import { givePoints } from '../../support/server/marketing'
 import { whileHeld } from '../../support/server/heldRow'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 const desk = () => test.services.signUps.desk
@@ -55,9 +46,7 @@ const setActivity = (id: string, changes: string) =>
   test.sql(`update activity set ${changes} where id = $1`, [id])
 
 async function payer(): Promise<Wallet & { had: number }> {
-  const member = await money.member()
-  await member.recharge(10_000)
-  await member.setPassword()
+  const member = await money.payer(10_000)
   return { ...member, had: await member.balance() }
 }
 const spent = async (member: Wallet & { had: number }) => member.had - (await member.balance())

@@ -4,16 +4,13 @@ import { activityRegistrationCalls as calls } from '@/contract/activityRegistrat
 import { dayRange, monthRange, parkDay, parkMonth } from '../../../server/kernel/parkDay'
 import { insertTestActivity, signUp, type TestActivity } from '../../support/server/activities'
 import { givePoints } from '../../support/server/marketing'
-import { moneyFixture, type MoneyFixture } from '../../support/server/money'
+import { describeMoney } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 
 /** An activity starting at a moment, to the millisecond. @param lasts ms */
 async function startingAt(

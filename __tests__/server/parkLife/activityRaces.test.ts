@@ -56,9 +56,7 @@ afterAll(async () => {
 
 const FEE = 3_000
 async function payer(): Promise<Wallet & { had: number }> {
-  const member = await money.member()
-  await member.recharge(10_000)
-  await member.setPassword()
+  const member = await money.payer(10_000)
   return { ...member, had: await member.balance() }
 }
 const whoOf = ({ userId }: Wallet) => ({ tenantId: PARK, userId })

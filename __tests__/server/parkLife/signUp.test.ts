@@ -22,29 +22,18 @@ import {
 import { atDesk } from '../../support/server/desk'
 import { bookedAfter } from '../../support/server/keptPayments'
 import { givePoints } from '../../support/server/marketing'
-import {
-  moneyFixture,
-  PASSWORD,
-  requestId,
-  type MoneyFixture,
-  type Wallet,
-} from '../../support/server/money'
+import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { withSilentProvider } from '../../support/server/silentProvider'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()
-let money: MoneyFixture
-beforeAll(async () => {
-  money = await moneyFixture(test)
-})
+const money = describeMoney(test)
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 
 async function payer(fen = 50_000): Promise<Wallet> {
-  const member = await money.member()
-  await member.recharge(fen)
-  await member.setPassword()
+  const member = await money.payer(fen)
   begun.set(member, await member.balance())
   return member
 }

@@ -5,14 +5,13 @@ import { findViolations } from '../../../server/tools/verify/verify'
 import { nameQuestion, question } from '../../support/activityFields'
 import { insertTestActivity, signUp } from '../../support/server/activities'
 import { atDesk } from '../../support/server/desk'
-import { moneyFixture, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let photo: Buffer
 beforeAll(async () => {
-  money = await moneyFixture(test)
   photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4532a' } })
     .png()
     .toBuffer()

@@ -10,7 +10,7 @@ import {
   signUpRequest,
   statusOf,
 } from '../../support/server/activities'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { PARK, describeServer } from '../../support/server/testApp'
 import { runs } from '../../support/properties/runs'
 import { seeded } from '../../support/properties/seed'
@@ -18,10 +18,9 @@ import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
 const test = describeServer()
-let money: MoneyFixture
+const money = describeMoney(test)
 let members: Wallet[]
 beforeAll(async () => {
-  money = await moneyFixture(test)
   members = await money.members(12)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))

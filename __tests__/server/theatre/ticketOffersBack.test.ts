@@ -5,7 +5,7 @@ import type { RefundStep } from '@/rules/refundRule'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import {
   heldOrder,
   insertShow,
@@ -19,10 +19,9 @@ import { PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
 })
 beforeEach(async () => {

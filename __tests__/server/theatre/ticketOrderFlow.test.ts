@@ -10,7 +10,7 @@ import { ticketOrderCalls as calls } from '@/contract/ticketOrder'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { bookedAfter } from '../../support/server/keptPayments'
 import { clearOffers, insertCoupon } from '../../support/server/marketing'
-import { moneyFixture, requestId, type MoneyFixture, type Wallet } from '../../support/server/money'
+import { describeMoney, requestId, type Wallet } from '../../support/server/money'
 import { withSilentProvider } from '../../support/server/silentProvider'
 import { PARK, describeServer, phones } from '../../support/server/testApp'
 import { seatRowsOf, type InsertedSchedule } from '../../support/seat/seatSchedules'
@@ -33,10 +33,9 @@ import { bySystem } from '../../../server/kernel/writeAudit'
 const HOUR = 3_600_000
 
 const test = describeServer()
-let fixture: MoneyFixture
+const fixture = describeMoney(test)
 let member: Wallet
 beforeAll(async () => {
-  fixture = await moneyFixture(test)
   await clearOffers(test)
 })
 beforeEach(async () => {

@@ -50,6 +50,8 @@ export interface MoneyFixture {
   /** Creates a logged-in member. */
   member(park?: string): Promise<Wallet>
   members(count: number): Promise<Wallet[]>
+  /** Creates a member with a recharged balance, `fen` and the gift, and a payment password. */
+  payer(fen: number, park?: string): Promise<Wallet>
   /** Buys the fixture's card. @returns its order */
   buyCard(member: Wallet): Promise<OrderDetail>
   /** Exchange code of a new card that holds `fen`. */
@@ -173,6 +175,12 @@ export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
       while (made.length < count) made.push(await member())
       return made
     },
+    async payer(fen, park) {
+      const made = await member(park)
+      await made.recharge(fen)
+      await made.setPassword()
+      return made
+    },
     confirm,
     async buyCard({ caller, pay, get }) {
       const { data: order } = await test.call(
@@ -213,4 +221,13 @@ export async function moneyFixture(test: TestApp): Promise<MoneyFixture> {
       })
     },
   }
+}
+
+/** Inserts the money fixture before the tests of a file. */
+export function describeMoney(test: TestApp): MoneyFixture {
+  const fixture = {} as MoneyFixture
+  beforeAll(async () => {
+    Object.assign(fixture, await moneyFixture(test))
+  })
+  return fixture
 }

@@ -305,9 +305,7 @@ export function sweptRows(
     },
     'subscribeMessage.send': {
       async make() {
-        const member = await fixture.member()
-        await member.recharge(1_000)
-        await member.setPassword()
+        const member = await fixture.payer(1_000)
         const { Id } = await member.order(500)
         void (await member.pay(Id, { Password: PASSWORD })).data
         await knownToWechat(test, member.userId)
