@@ -10,8 +10,7 @@ const makers = new Map([
   ['src/request/call.ts', 'a nonce of the signature, new each time'],
   ['src/offlineQueue/queue.ts', 'stored with the entry of the queue'],
   ['src/offlineQueue/keptPictures.ts', 'the name of a picture'],
-  ['src/features/guestCheck/actions/useGuestCheck.ts', 'stored with the entry of the queue'],
-  ['src/features/guestCheck/actions/useTicketCheck.ts', 'stored with the entry of the queue'],
+  ['src/features/guestCheck/actions/useGateCheck.ts', 'stored with the entry of the queue'],
   [
     'src/features/userMessage/components/SubscribeOffer.tsx',
     'each question of WeChat is a new one',

@@ -1,9 +1,6 @@
 import { View } from '@tarojs/components'
 import { useContext, useState } from 'react'
 import { Button } from '@/components/button/Button'
-import { FailedState } from '@/components/pageState/PageState'
-import { ToCome } from '@/components/pageState/ToCome'
-import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { Stepper } from '@/components/stepper/Stepper'
 import { ServerClockContext } from '@/hooks/serverClock'
 import { factsText } from '@/rules/factsText'
@@ -11,9 +8,9 @@ import { dottedPlate } from '@/rules/plate'
 import { nearSpanText } from '@/utils/timeText'
 import { useGuestCheck, type ReadCode } from '../actions/useGuestCheck'
 import type { ShownCheck, ShownGuest } from '../actions/checkGuest'
+import { CheckState } from './CheckState'
 import { NextWays } from './NextWays'
 import { VerdictPanel } from './VerdictBoard'
-import './guestCheck.scss'
 import './guestFacts.scss'
 
 interface FactsProps {
@@ -59,41 +56,31 @@ interface Props extends ReadCode {
 
 /** Check of one guest: result, guest data, number of people to admit, and the way to the next guest. */
 export function GuestCheck({ onScan, ...read }: Props) {
-  const { state, look, admit } = useGuestCheck(read)
-  if (state.kind === 'looking')
-    return (
-      <ToCome>
-        <SkeletonRows count={2} height="200px" />
-      </ToCome>
-    )
-  if (state.kind === 'failed')
-    return (
-      <View className="guestCheck">
-        <FailedState message={state.message} onRetry={look} />
-        <NextWays onScan={onScan} isNext />
-      </View>
-    )
-  const { check } = state
+  const { admit, ...shown } = useGuestCheck(read)
   return (
-    <View className="guestCheck">
-      <VerdictPanel check={check} />
-      {state.kind === 'looked' && state.problem !== '' && (
-        <View className="guestCheck__problem" role="alert">
-          {state.problem}
-        </View>
+    <CheckState {...shown} onScan={onScan}>
+      {({ check, isBusy, problem }) => (
+        <>
+          <VerdictPanel check={check} />
+          {problem !== '' && (
+            <View className="guestCheck__problem" role="alert">
+              {problem}
+            </View>
+          )}
+          {check.Result === 'ok' && check.admitted === 0 && (
+            <Admission check={check} isBusy={isBusy} onAdmit={(people) => void admit(people)} />
+          )}
+          {check.guest ? (
+            <GuestFacts guest={check.guest} people={check.Result === 'ok' ? null : check.people} />
+          ) : (
+            check.Result === 'ok' && (
+              <View className="guestCheck__unlisted">签名有效，本机名单里没有这份邀请的详情</View>
+            )
+          )}
+          <NextWays onScan={onScan} isNext={check.admitted > 0 || check.Result !== 'ok'} />
+        </>
       )}
-      {state.kind === 'looked' && check.Result === 'ok' && (
-        <Admission check={check} isBusy={state.isBusy} onAdmit={(people) => void admit(people)} />
-      )}
-      {check.guest ? (
-        <GuestFacts guest={check.guest} people={check.Result === 'ok' ? null : check.people} />
-      ) : (
-        check.Result === 'ok' && (
-          <View className="guestCheck__unlisted">签名有效，本机名单里没有这份邀请的详情</View>
-        )
-      )}
-      <NextWays onScan={onScan} isNext={state.kind === 'admitted' || check.Result !== 'ok'} />
-    </View>
+    </CheckState>
   )
 }
 

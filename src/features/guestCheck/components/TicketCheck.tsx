@@ -1,8 +1,5 @@
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
-import { FailedState } from '@/components/pageState/PageState'
-import { ToCome } from '@/components/pageState/ToCome'
-import { SkeletonRows } from '@/components/skeletonRows/SkeletonRows'
 import { dayTime, eventTime } from '@/utils/timeText'
 import type { CheckedTicket } from '@/contract/ticketCheck'
 import { factsText } from '@/rules/factsText'
@@ -11,9 +8,9 @@ import type { ShownTicket } from '../actions/checkTicket'
 import type { ReadCode } from '../actions/useGuestCheck'
 import { useTicketCheck } from '../actions/useTicketCheck'
 import { ticketVerdictOf } from '../model/verdict'
+import { CheckState } from './CheckState'
 import { NextWays } from './NextWays'
 import { VerdictBoard } from './VerdictBoard'
-import './guestCheck.scss'
 import './ticketFacts.scss'
 
 /** Seat, gate and viewer of a ticket, to be compared with the gate in use and the identity card. */
@@ -54,38 +51,30 @@ interface Props extends ReadCode {
 
 /** Check of one ticket: result, seat and viewer to compare, admission, and the way to the next ticket. */
 export function TicketCheck({ onScan, ...read }: Props) {
-  const { state, look, admit } = useTicketCheck(read)
-  if (state.kind === 'looking')
-    return (
-      <ToCome>
-        <SkeletonRows count={2} height="200px" />
-      </ToCome>
-    )
-  if (state.kind === 'failed')
-    return (
-      <View className="guestCheck">
-        <FailedState message={state.message} onRetry={look} />
-        <NextWays onScan={onScan} isNext />
-      </View>
-    )
-  const { check, isBusy, problem } = state
-  const mayEnter = check.Result === 'ok' && !check.isIn
+  const { admit, ...shown } = useTicketCheck(read)
   return (
-    <View className="guestCheck">
-      <TicketVerdict check={check} />
-      {problem !== '' && (
-        <View className="guestCheck__problem" role="alert">
-          {problem}
-        </View>
-      )}
-      {check.ticket && <TicketFacts ticket={check.ticket} />}
-      {mayEnter && (
-        <Button busy={isBusy} onPress={() => void admit()}>
-          确认入场
-        </Button>
-      )}
-      <NextWays onScan={onScan} isNext={!mayEnter} />
-    </View>
+    <CheckState {...shown} onScan={onScan}>
+      {({ check, isBusy, problem }) => {
+        const mayEnter = check.Result === 'ok' && !check.isIn
+        return (
+          <>
+            <TicketVerdict check={check} />
+            {problem !== '' && (
+              <View className="guestCheck__problem" role="alert">
+                {problem}
+              </View>
+            )}
+            {check.ticket && <TicketFacts ticket={check.ticket} />}
+            {mayEnter && (
+              <Button busy={isBusy} onPress={() => void admit()}>
+                确认入场
+              </Button>
+            )}
+            <NextWays onScan={onScan} isNext={!mayEnter} />
+          </>
+        )
+      }}
+    </CheckState>
   )
 }
 
