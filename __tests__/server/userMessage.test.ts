@@ -329,7 +329,7 @@ function noon(): Date {
 
 /** Runs the expiry messages as at another moment. */
 async function tellEndingAt(at: Date): Promise<void> {
-  const { tellEnding } = await import('../../server/areas/offers/coupon/couponEnding')
+  const { tellCouponsEnd } = await import('../../server/areas/offers/coupon/couponEnding')
   const { db, services } = test
-  await tellEnding({ db, clock: () => at.getTime(), messages: services.messages }, PARK)
+  await tellCouponsEnd({ db, clock: () => at.getTime(), messages: services.messages }, PARK)
 }

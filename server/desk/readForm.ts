@@ -4,7 +4,10 @@ import type { DeskAct } from '../kernel/desk'
 import { Failure } from '../kernel/failure'
 import { typedOf, type Typed } from './deskForm'
 
-/** Limits: one file, and the fields of a form: a sign-up form has twelve per question. Forms are read only after authentication. */
+/**
+ * Limits: one file, and the fields of a form: a sign-up form has twelve per question. Forms are read only after
+ * authentication.
+ */
 export const fileLimits = { fileSize: pictureBytesMax, files: 1, fields: 500, fieldSize: 100_000 }
 
 const pictureLimit = { bytes: pictureBytesMax, tooLarge: '图片太大，请选择 12 MB 以内的图片' }

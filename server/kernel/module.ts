@@ -64,7 +64,10 @@ export type Arrival = (
   arriving: Member & { tx: Transaction; phone: string; at: Date },
 ) => Promise<{ name?: string } | void>
 
-/** Optional parts of a domain besides its service. server/areas.ts or server/app.ts runs each for every domain that has it. */
+/**
+ * Optional parts of a domain besides its service. server/areas.ts or server/app.ts runs each for every domain that has
+ * it.
+ */
 export interface ModuleParts {
   /** Registers its calls of the contract. */
   serve?(serveDomain: ServeDomain): void

@@ -9,7 +9,7 @@ const QUIET_EVERY = 12
 /** Failing parks after which a round is abandoned. */
 const GIVE_UP_AFTER = 3
 const CLEAN_EVERY_MS = 60 * 60_000
-/** The first hourly work of a server: one that is restarted within the hour does it too. */
+/** Time from a server's start to its first hourly work, so that a server that is restarted every hour does it too. */
 const FIRST_CLEAN_MS = 20 * 60_000
 
 /** Hour of the park's night (UTC+8) for slow work, once a day. */

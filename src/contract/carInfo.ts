@@ -22,7 +22,10 @@ export const parkingRule = v.object({
   FreeMinutes: v.number(),
   /** Counted for all stays of a plate that begin on one day, or for each entry anew; missing: for each entry. */
   FreePer: v.optional(v.picklist(['day', 'entry'])),
-  /** Together the whole day, each from its From (HH:mm) to the next one's; one band from 00:00 where all hours cost the same. */
+  /**
+   * Together the whole day, each from its From (HH:mm) to the next one's; one band from 00:00 where all hours cost the
+   * same.
+   */
   Bands: v.array(v.object({ From: v.string(), UnitMinutes: v.number(), UnitPrice: fen })),
   /** Maximum per 24 hours from the entry; 0: no limit. */
   DayCap: fen,

@@ -6,8 +6,9 @@ import { id, time } from './fields'
 /** One poster of the rail 今晚逛什么. */
 export const todayPoster = v.object({
   /**
-   * activity: takes place today. show: begins today. meal: a shop to eat or drink at that is open, or opens within hours; another open
-   * shop while none of these is open. closing: an open shop that closes within hours. goods: of the day.
+   * activity: takes place today. show: begins today. meal: a shop to eat or drink at that is open, or opens within
+   * hours; another open shop while none of these is open. closing: an open shop that closes within hours. goods: of the
+   * day.
    */
   Kind: v.picklist(['activity', 'show', 'meal', 'closing', 'goods']),
   /** Id of the activity, show, shop or goods. */

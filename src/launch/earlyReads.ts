@@ -21,8 +21,8 @@ function askForMy(): Promise<void> | undefined {
 }
 
 /**
- * First reads of the tabs with the most to draw, by path. They are sent before the page's script is there: with their answers,
- * the page is drawn once.
+ * First reads of the tabs with the most to draw, by path. They are sent before the page's script is there: with their
+ * answers, the page is drawn once.
  */
 export const earlyReads: Parameters<typeof pageRouter.askEarly>[0] = {
   [routes.home]: askForHome,

@@ -1,4 +1,7 @@
-/** Takes over the server's static first screen (server/http/web/shell): park, today's posters, banners and notices need no call. */
+/**
+ * Takes over the server's static first screen (server/http/web/shell): park, today's posters, banners and notices need
+ * no call.
+ */
 import { announcementCalls, homeNotices } from '@/contract/announcement'
 import { bannerCalls, type BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'

@@ -1,9 +1,9 @@
 /** Engines without word segmentation break a line at each space, also inside 58 号 and 限 1 张. */
 
 /**
- * A measure stays on the line of its number (58 号), a word of one or two characters before a number too (限 1 张, 铺位 1-201), an area (C 区), a moment, a rung of
- * an offer and a flat stay whole (12月1日 周二 18:00, 满 200 减 20, 2 幢 1201 室). The times of a weekday that comes again may stand below it
- * (每周五 17:30–23:00).
+ * A measure stays on the line of its number (58 号), a word of one or two characters before a number too (限 1 张, 铺位
+ * 1-201), an area (C 区), a moment, a rung of an offer and a flat stay whole (12月1日 周二 18:00, 满 200 减 20, 2 幢 1201 室).
+ * The times of a weekday that comes again may stand below it (每周五 17:30–23:00).
  */
 export const joinedMeasures = (text: string): string =>
   text

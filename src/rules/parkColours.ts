@@ -78,7 +78,8 @@ function hueOf(colour: string): number {
 const turn = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180
 
 /**
- * CSS filter that gives the drawings of empty states the hue of a park's accent, and what is not brown in them a neighbouring one.
+ * CSS filter that gives the drawings of empty states the hue of a park's accent, and what is not brown in them a
+ * neighbouring one.
  * @param accent of the light theme, #rrggbb
  * @returns undefined where the drawings' own hue is near it
  */

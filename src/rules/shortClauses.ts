@@ -1,7 +1,10 @@
 /** Parts of a text that stay on one line, for engines without word segmentation. */
 import { textWidth } from './textWidth'
 
-/** Width of a clause, in half ideographs, that moves to the next line as a whole; a longer one would leave half a line empty. */
+/**
+ * Width of a clause, in half ideographs, that moves to the next line as a whole; a longer one would leave half a line
+ * empty.
+ */
 const widestWhole = 18
 /** A text of this length fits its line nearly everywhere. */
 const shortest = 10

@@ -43,7 +43,10 @@ const beforeDot = (parts: readonly TextPart[], scale: number): TextPart[] =>
       : part,
   )
 
-/** Between two facts: a mark that is read and copied, and a space on which it is drawn, without width at the end of a line. */
+/**
+ * Between two facts: a mark that is read and copied, and a space on which it is drawn, without width at the end of a
+ * line.
+ */
 const between: readonly TextPart[] = [
   { text: factMark.trimEnd(), isWhole: true, className: 'wordText__mark' },
   { text: ' ', isWhole: true, className: 'wordText__dot' },

@@ -19,8 +19,9 @@ const item =
   /、\0(?:(?![与和及或])[\u3400-\u9fff]\0?){1,5}(?![与和及或])[\u3400-\u9fff](?![\0\u3400-\u9fff])/g
 
 /**
- * Phrases: a moment (12月1日 周二 18:00), a number in words (四十五), a weekday (每周三), a plate (浙A·12345), a rung of an offer (满 200 减 20),
- * the rest of a list (等 3 种商品), a flat (2 幢 1201 室); in an address province, city, district and street, of which dictionaries know few.
+ * Phrases: a moment (12月1日 周二 18:00), a number in words (四十五), a weekday (每周三), a plate (浙A·12345), a rung of an offer
+ * (满 200 减 20), the rest of a list (等 3 种商品), a flat (2 幢 1201 室); in an address province, city, district and street,
+ * of which dictionaries know few.
  */
 const phrase =
   /(\d+月\d+日(?:\s周.)?(?:\s\d+:\d+)?|[零〇一二三四五六七八九十百千万亿两半]+[点米][零〇一二三四五六七八九十百千万亿两半]+分?|[零〇一二三四五六七八九十百千万亿两半]{2,}|每周.|.[A-Z]·\w+|满\s\S+\s减\s[\d.]+|等\s\d+\s[\u3400-\u9fff]{1,3}|\d+\s[幢栋座]\s\d+)|(.{2,3}省)?([^省]{2,3}市)(.{1,3}[区县])(.{1,5}?[路街道巷])/
@@ -37,8 +38,9 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * Splits a text into pieces between which a line may break; joined they equal the text. One piece where Intl.Segmenter
- * is missing on H5. A moment, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00, 浙A·12345), a measure joins
- * its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it (老厂房).
+ * is missing on H5. A moment, a time of day, a range and a plate are each one piece (12月24日, 23:59, 09:00–11:00,
+ * 浙A·12345), a measure joins its number (30 分钟), a lone character the word before it (周末课), otherwise the word after it
+ * (老厂房).
  */
 export function wordBreaks(text: string): string[] {
   const words = wordsOf(text)

@@ -52,8 +52,8 @@ export interface FolderPart {
     now: Date,
   ): Record<string, unknown>
   /**
-   * Columns that belong to another one: when the folder changes that one, its value holds in these too, even where they
-   * were changed since the last import. A space let anew gets the new lease's end.
+   * When the folder changes the column `by`, its values of `columns` apply too, even where the desk has changed them since
+   * the last import: a new lease of a space has its own end.
    */
   together?: { by: string; columns: readonly string[] }
   /**

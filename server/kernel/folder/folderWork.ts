@@ -33,9 +33,9 @@ const plan = v.object({
   endings: v.number(),
   /** Changes made to photos. */
   notes: v.array(v.string()),
-  /** Changes when folder and park differ in anything else; missing in plans of older versions. */
+  /** Fingerprint of the differences between folder and park; missing in plans of older versions. */
   mark: v.optional(v.string()),
-  /** The park has changed since an earlier plan was confirmed, which was not imported. */
+  /** The confirmed plan was not imported, because the park has changed since; this is the new plan. */
   isAnew: v.optional(v.boolean()),
 })
 

@@ -10,7 +10,10 @@ const weekdays = '日一二三四五六'
 export const timeHint =
   '时间写作 2026-11-22 10:00，或从首次导入那天算起：今天+3 18:00、周五 17:30、2小时前'
 
-/** Midnight of a day such as `2026-11-22`, `2026/11/22` (spelledTime.ts), `今天+3`, `周五` (the next Friday, that day included) or `周五+42`; ms. */
+/**
+ * Midnight of a day such as `2026-11-22`, `2026/11/22` (spelledTime.ts), `今天+3`, `周五` (the next Friday, that day
+ * included) or `周五+42`; ms.
+ */
 function readDay(day: string, anchorMs: number): number | undefined {
   if (/^\d/.test(day)) {
     const spelled = dayOf(day)

@@ -41,9 +41,9 @@ export interface SteadyOptions {
 
 /**
  * A steady rate of the bad day's mixed requests on one server. Each minute: answers a second, p50
- * and p99, requests refused under pressure, processor time of server and database, and the server's memory, its heap after garbage
- * collection. Fails for a p99 above P99_MS or a refusal on cores that are calm, memory above RSS_MB, a failed
- * request, and in a soak for a heap that grows.
+ * and p99, requests refused under pressure, processor time of server and database, and the server's memory, its heap
+ * after garbage collection. Fails for a p99 above P99_MS or a refusal on cores that are calm, memory above RSS_MB, a
+ * failed request, and in a soak for a heap that grows.
  */
 export async function measureSteady({ rate, minutes }: SteadyOptions): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'park-bench-'))

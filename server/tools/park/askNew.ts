@@ -20,8 +20,8 @@ interface Talk {
 }
 
 /**
- * Asks the questions of a new park: on a terminal again until the answer is right; from a pipe a line each, in order, an empty
- * one for the proposal.
+ * Asks the questions of a new park: on a terminal again until the answer is right; from a pipe a line each, in order,
+ * an empty one for the proposal.
  * @throws AnswerError naming the first wrong answer of a pipe
  */
 export async function askNew(id: string, { input, output }: Talk): Promise<Answers> {

@@ -47,7 +47,7 @@ export interface ImportResult {
   kept: readonly KeptItem[]
   /** Changes made to photos, in Chinese. */
   notes: readonly string[]
-  /** Changes when folder and park differ in anything else. */
+  /** Fingerprint of the differences between folder and park. */
   mark: string
 }
 

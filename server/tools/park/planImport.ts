@@ -141,10 +141,10 @@ export async function planImport(
           written: writtenOf.get(`${part.kind}/${key}`),
         })
         for (const name of Object.keys(all)) {
-          const isOwn = own.includes(name) ? 'desk' : 'folder'
-          // A running park moves what its folder only sets at first, as a sale does the stock.
+          const side = own.includes(name) ? 'desk' : 'folder'
+          // A running park changes what the folder sets only at first, as a sale changes the stock.
           const value = part.initial.includes(name) ? '' : fingerprintOf(row[name])
-          differences.push(`${isOwn} ${part.kind}/${key} ${name} ${value}`)
+          differences.push(`${side} ${part.kind}/${key} ${name} ${value}`)
         }
         if (own.length > 0) kept.push({ part, key, columns: own })
         const set = keeps === 'desk' ? without(all, own) : all
@@ -192,8 +192,8 @@ const without = (set: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(set).filter(([name]) => !names.includes(name)))
 
 /**
- * Columns in which the row is no longer as the last import wrote it: the folder would overwrite the desk. Columns that the kind
- * computes from past activity (`change`) are not among them.
+ * Columns in which the row is no longer as the last import wrote it: the folder would overwrite the desk. Columns that
+ * the kind computes from past activity (`change`) are not among them.
  */
 function deskColumns(
   { together }: FolderPart,

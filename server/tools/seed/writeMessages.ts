@@ -3,7 +3,7 @@ import { withTransaction } from '../../database/withTransaction'
 import { complaintAnswered } from '../../areas/content/complaint/complaintMessages'
 import { complaint, complaintReply } from '../../areas/content/complaint/complaint.table'
 import { tellCardsEnd } from '../../areas/money/storedCard/cardEnding'
-import { tellEnding } from '../../areas/offers/coupon/couponEnding'
+import { tellCouponsEnd } from '../../areas/offers/coupon/couponEnding'
 import { tellPointsEnd } from '../../areas/offers/point/pointEnding'
 import type { HistoryContext } from './historyContext'
 import { itemId } from '../../kernel/folder/problem'
@@ -39,7 +39,7 @@ export async function writeMessages(context: HistoryContext): Promise<void> {
       await messages.readAbout(tx, one, one.id, reply.at)
   })
   const yesterday = { db, clock: () => calendar.daysFromNow(-1, '18:00'), messages }
-  for (const tell of [tellEnding, tellPointsEnd, tellCardsEnd]) await tell(yesterday, tenantId)
+  for (const tell of [tellCouponsEnd, tellPointsEnd, tellCardsEnd]) await tell(yesterday, tenantId)
   turnTo(calendar.now)
   await messages.read(member, { UpTo: calendar.now - UNREAD_DAYS * DAY_MS })
 }

@@ -22,8 +22,8 @@ interface Queries {
 }
 
 /**
- * Checks invariants, even while the server runs: each query sees one snapshot. A pool's queries are prepared statements of one
- * connection, sent at once: tests check often, and planning takes longer than the small tables.
+ * Checks invariants, even while the server runs: each query sees one snapshot. A pool's queries are prepared statements
+ * of one connection, sent at once: tests check often, and planning takes longer than the small tables.
  */
 export async function findViolations(
   database: Queries,

@@ -17,7 +17,10 @@ const widthOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > 
 const fitting = (room: number, width: number, gap: number) =>
   Math.floor((room + gap) / (width + gap))
 
-/** The fewest lines that `most` columns need, in as few columns, but no single item on the last line: then fewer columns, down to 1. */
+/**
+ * The fewest lines that `most` columns need, in as few columns, but no single item on the last line: then fewer
+ * columns, down to 1.
+ */
 export function evenColumns(count: number, most: number): number {
   const rows = Math.ceil(count / Math.max(1, most))
   for (let columns = Math.ceil(count / rows); columns > 1; columns -= 1)

@@ -4,8 +4,8 @@ import { screenGuard } from '@/platform/screenGuard'
 import './brightScreen.scss'
 
 /**
- * Keeps the screen on, and as bright as it can be, while a code is shown; says so where the host can do it.
- * @param isLive the code may be scanned now: its page is in front
+ * Keeps the screen on and at full brightness while a code is shown; a line says so where the host can set the brightness.
+ * @param isLive whether the code may be scanned now: its page is in front
  */
 export function BrightScreen({ isLive }: { isLive: boolean }) {
   useEffect(() => (isLive ? screenGuard.hold() : undefined), [isLive])

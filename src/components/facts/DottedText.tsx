@@ -16,9 +16,9 @@ const wholeTo = 16
 const widthOf = (fact: string) => fact.length + fact.replace(/[ -ÿ]/g, '').length
 
 /**
- * Facts in a text that may take several lines; a long one breaks between its words. Between facts on one line stands a dot; a line neither begins nor ends
- * with one, because the dot is drawn on the space, which has no width where a line breaks. Copying and reading out
- * use the text of `factsText`.
+ * Facts in a text that may take several lines; a long one breaks between its words. Between facts on one line stands a
+ * dot; a line neither begins nor ends with one, because the dot is drawn on the space, which has no width where a line
+ * breaks. Copying and reading out use the text of `factsText`.
  */
 export function DottedText({ facts }: Props) {
   const text = factsText(facts)

@@ -34,7 +34,7 @@ const countOf = <Row,>({ data }: PagedQuery<Row>) =>
 
 /**
  * Rows of a month. On the first days of the current month, which have few, those of the month before follow under its
- * name. Nothing stands for a month without rows but one drawing if both have none.
+ * name. A month without rows takes no space; two of them show one drawing.
  */
 export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>) {
   const { month, query } = props
@@ -60,7 +60,7 @@ export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>
 interface EarlierProps<Row extends { Id: string }> extends MonthRowsProps<Row> {
   /** Time of the newest answer for the month above, ms: these rows are read again with it. */
   readAt: number | undefined
-  /** The month above has rows. */
+  /** Whether the month above has rows. */
   isBelowRows: boolean
 }
 

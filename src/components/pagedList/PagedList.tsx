@@ -134,8 +134,8 @@ function useSlices<Row>(
 
 /**
  * A list that loads its next page when the bottom is reached (spec 4: until the current page is the last). A failed
- * further page keeps the rows and offers a retry at the bottom. The end of a list of several pages is stated. In a long list the layout
- * of a further row leaves that of the others as it is.
+ * further page keeps the rows and offers a retry at the bottom. The end of a list of several pages is stated. In a long
+ * list the layout of a further row leaves that of the others as it is.
  */
 export function PagedList<Row>({
   query,

@@ -30,7 +30,10 @@ import { go } from '@/navigation'
 import { host } from '@/platform/host'
 import './business.scss'
 
-/** Merchants (spec 2) of the whole park, open ones first, or by building and floor; the filter and search text are kept when returning from a shop. */
+/**
+ * Merchants (spec 2) of the whole park, open ones first, or by building and floor; the filter and search text are kept
+ * when returning from a shop.
+ */
 export default function BusinessPage() {
   const browsing = useBrowsing()
   const { filter, isSearching } = browsing

@@ -7,7 +7,10 @@ type Props = ComponentProps<typeof BannerCarousel>
 
 const load = () => import('@/features/banner/components/BannerCarousel')
 
-/** Home's banners below the first screen, as a separate file loaded when they are about to be seen; their space is reserved. */
+/**
+ * Home's banners below the first screen, as a separate file loaded when they are about to be seen; their space is
+ * reserved.
+ */
 export function LaterBanner(props: Props) {
   const place = useRef<HTMLElement>(null)
   const isNear = useApproach(place)

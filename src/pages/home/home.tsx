@@ -79,8 +79,8 @@ export default function HomePage() {
       <ServiceButton look="tool" />
     </BelowFold>
   )
-  // A notice that comes later than the page stands below the posters: at the top it would move what is read. H5 has it with the page; the
-  // mini-program waits for it.
+  // A notice that comes later than the page stands below the posters: at the top it would move what is read. H5 has it
+  // with the page; the mini-program waits for it.
   const isOver = useDelayed(host.drawsBars ? noticeAwaitMs : 0)
   const isNoticeAwaited = host.drawsBars && isToCome(notices) && !isOver
   const [isNoticeLate, setNoticeLate] = useState(false)

@@ -30,9 +30,9 @@ import { go } from '@/navigation'
 import './parkMap.scss'
 
 /**
- * Map of the park, the twin of the shop list with the same search and filter: a tap on a building shows its floors, a floor its
- * shops; `building` chooses one from the start, `floor` and `shop` mark a shop, `latitude`, `longitude` and `name` a
- * place.
+ * Map of the park, the twin of the shop list with the same search and filter: a tap on a building shows its floors, a
+ * floor its shops; `building` chooses one from the start, `floor` and `shop` mark a shop, `latitude`, `longitude` and
+ * `name` a place.
  */
 export default function ParkMapPage() {
   const { isElder } = useContext(AppearanceContext)

@@ -14,7 +14,10 @@ import { go } from '@/navigation'
 import { isTourOffline } from '@/rules/requestError'
 import './seatMap.scss'
 
-/** Seat selection for a schedule (`id`), at first of one tier (`tier`, its key) or all; the order that holds the seats is confirmed on the next page. */
+/**
+ * Seat selection for a schedule (`id`), at first of one tier (`tier`, its key) or all; the order that holds the seats
+ * is confirmed on the next page.
+ */
 export default function SeatMapPage() {
   const { id = '', showId = '', tier = '' } = usePageQuery()
   const goOn = (orderId: string) => void go('ticketConfirm', { id: orderId })

@@ -25,8 +25,8 @@ export interface PageView {
   /** Scrolls the page until the first field with an error (class `field--wrong`) is in sight, with its label. */
   showFault(): void
   /**
-   * Scrolls a line wider than the screen sideways until an item is centred; the checked one when no id is given. No-op in the mini-program, whose
-   * lines scroll themselves (platform/sideLine).
+   * Scrolls a line wider than the screen sideways until an item is centred; the checked one when no id is given. No-op
+   * in the mini-program, whose lines scroll themselves (platform/sideLine).
    */
   centreChosen(id: string, itemId?: string): void
   /** Position of a tap within the touched element, which must have an id; null when unknown. */

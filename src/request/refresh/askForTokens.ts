@@ -9,7 +9,7 @@ import { areTokens } from '../stateReplies'
 import { send } from '../transport'
 import type { Attempt } from './ports'
 
-/** Whether the service has decided: any other page is that of a firewall, a gateway or a hotel's network. */
+/** Whether a reply comes from the service, and not from a firewall, a gateway or a hotel's network. */
 const isOfService = ({ status, body }: Reply): boolean =>
   status === 400 || status === 401 || isEnvelope(body)
 

@@ -29,8 +29,8 @@ export const olderOf = <Bill extends OpenBill>(bill: OpenBill, open: readonly Bi
     .sort((one, other) => (one.Period < other.Period ? -1 : 1))
 
 /**
- * Per room, lease and subject the oldest period must be paid first: a tenant owes no former one's rent. Finds the bills that still have to be selected, or paid in
- * full, before the selected bills can be paid together.
+ * Per room, lease and subject the oldest period must be paid first: a tenant owes no former one's rent. Finds the bills
+ * that still have to be selected, or paid in full, before the selected bills can be paid together.
  * @param chosen fen to pay per bill id
  * @param open every unpaid bill of those rooms, including the selected ones
  * @returns the bills that must come first, oldest first; empty: payment is allowed

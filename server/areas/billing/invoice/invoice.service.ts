@@ -100,7 +100,7 @@ export function createInvoiceService(options: InvoiceServiceOptions) {
     ...orderSubject(db, orders),
     async answer(tx, member, [order]) {
       const shown = order && (await invoicesOfOrders(tx, member, [order.id])).get(order.id)
-      if (!shown) throw new Error('an invoice is asked for no order')
+      if (!shown) throw new Error('there is no order to invoice')
       return shown
     },
   }

@@ -53,7 +53,7 @@ export const invoice = pgTable(
   ],
 )
 
-/** Subjects of an invoice: bills, one ticket order, or one order that paid money in. */
+/** Subjects of an invoice: bills, one ticket order, or one recharge or purchase of cards. */
 export const invoiceSubject = pgTable(
   'invoice_subject',
   {
@@ -70,7 +70,7 @@ export const invoiceSubject = pgTable(
     ticketOrderId: uuid(),
     /** A recharge or a purchase of cards. */
     tradeOrderId: uuid(),
-    /** False once the invoice is rejected: the bill or ticket order may be invoiced again. */
+    /** False once the invoice is rejected: the subject may be invoiced again. */
     isLive: boolean().notNull(),
   },
   (table) => [

@@ -209,8 +209,8 @@ export const ticketSubject = (
 export type Orders = Pick<OrderService, 'find' | 'registerInvoices'>
 
 /**
- * Invoice subject: a recharge or a purchase of cards, for its payer. Over the money from outside less refunds; not taxed,
- * as what is bought with it is taxed at the shop.
+ * Invoice subject: a recharge or a purchase of cards, for its payer. The amount is the outside payment less refunds. It is
+ * not taxed, because what the balance or card pays later is.
  */
 export const orderSubject = (
   db: Queryable,

@@ -60,8 +60,11 @@ export async function addReply(
   return reply
 }
 
-/** Whether the words are the last of the thread, and said just now: the request is repeated, its first answer was lost. */
-export async function isLastSaid(
+/**
+ * Whether the thread ends with this reply, added just now: then the request is a repetition, because its first answer was
+ * lost.
+ */
+export async function isLastReply(
   tx: Queryable,
   { tenantId, id }: Complaint,
   { side, author, text }: Pick<ComplaintReply, 'side' | 'author' | 'text'>,

@@ -27,7 +27,7 @@ import {
 } from './complaint.repository'
 import { detailOf as shownDetail, rowOf } from './complaintRows'
 import { statusAfter } from './complaintState'
-import { addReply, changeComplaint, isLastSaid } from './changeComplaint'
+import { addReply, changeComplaint, isLastReply } from './changeComplaint'
 
 type Sent = ParsedRequestOf<(typeof complaintCalls)['saveOrUpdate']>
 
@@ -58,7 +58,8 @@ export function createComplaintService(options: ComplaintServiceOptions) {
 
   /**
    * Handles a repeated request, whose first answer was lost. Changes made since are applied, as
-   * long as the complaint has not been accepted. @throws Failure 409 `requestIdReused` for changes afterwards
+   * long as the complaint has not been accepted.
+   * @throws Failure 409 `requestIdReused` for later changes
    */
   async function again(tx: Queryable, known: Complaint, sent: Sent): Promise<Complaint> {
     const fields = fieldsOf(sent)
@@ -161,7 +162,7 @@ export function createComplaintService(options: ComplaintServiceOptions) {
         const now = clock()
         const words = { side: 'member', author: '', text } as const
         const before = await lockComplaint(tx, tenantId, knownId(id))
-        if (before?.userId === userId && (await isLastSaid(tx, before, words, now)))
+        if (before?.userId === userId && (await isLastReply(tx, before, words, now)))
           return detailOf(tx, before)
         const row = await changeComplaint(tx, { tenantId, id, owner: userId, event: 'reply', now })
         await addReply(tx, row, words, now)
@@ -170,7 +171,7 @@ export function createComplaintService(options: ComplaintServiceOptions) {
     },
 
     /**
-     * Closes a complaint, or rates one that the park has ended; no-op if it is closed and rated so.
+     * Closes a complaint, or rates one that the park has ended; no-op for the same rating.
      * @throws Failure 404, 409 when it is rated otherwise
      */
     async close({ tenantId, userId }: Member, id: string, isSatisfied: boolean) {

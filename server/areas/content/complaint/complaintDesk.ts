@@ -19,7 +19,7 @@ import {
 import { complaintAnswered } from './complaintMessages'
 import { deskDetailOf, deskRowOf } from './complaintRows'
 import type { ComplaintStatus, DeskComplaint } from './complaintState'
-import { addReply, changeComplaint, isLastSaid } from './changeComplaint'
+import { addReply, changeComplaint, isLastReply } from './changeComplaint'
 import { complaintAudit } from './complaint.table'
 
 interface Words {
@@ -51,21 +51,20 @@ export function createComplaintDesk({ db, clock, messages }: ComplaintDeskOption
   ): Promise<DeskComplaint> {
     return withTransaction(db, async (tx) => {
       const before = await lockComplaint(tx, tenantId, knownId(id))
-      // A repeated request, whose first answer was lost, adds no second reply.
       const now = clock()
       const words = { side: 'park', author, text } as const
-      const isSaid = before && (await isLastSaid(tx, before, words, now))
-      const isDone = isSaid && before.status === (event === 'end' ? 'Closed' : 'Replied')
+      const isRepeated = before && (await isLastReply(tx, before, words, now))
+      const isDone = isRepeated && before.status === (event === 'end' ? 'Closed' : 'Replied')
       if (isDone) return detailOf(tx, before)
       const row = await changeComplaint(tx, {
         ...{ tenantId, id, event, now },
-        change: isSaid ? {} : { answeredAt: new Date(now) },
+        change: isRepeated ? {} : { answeredAt: new Date(now) },
       })
-      if (!isSaid) {
+      if (!isRepeated) {
         const reply = await addReply(tx, row, words, now)
         await messages.tell(tx, complaintAnswered, row, { complaint: row, reply }, reply.at)
       }
-      await writeAudit(tx, changeOf(before, row, isSaid ? {} : { author, text }))
+      await writeAudit(tx, changeOf(before, row, isRepeated ? {} : { author, text }))
       return detailOf(tx, row)
     })
   }

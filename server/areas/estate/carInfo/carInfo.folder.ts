@@ -61,8 +61,8 @@ export const carFolder = folderPart({
 })
 
 /**
- * Spaces let by the month. A member's renewal is kept: the end of the folder only lengthens a lease. Another first day is
- * another lease, which has the folder's end.
+ * Spaces let by the month. A member's renewal is kept: the end of the folder only lengthens a lease. A changed first day
+ * begins another lease, with the folder's end.
  */
 export const longTermSpaceFolder = folderPart({
   kind: 'longTermSpace',

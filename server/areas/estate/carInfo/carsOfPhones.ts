@@ -49,8 +49,9 @@ export async function takeCarsOfPhone(
 }
 
 /**
- * Withdraws what an item has verified and none gives any more: it was removed, or names another number or plate. The car stays
- * in the list of its former owner, who sees and opens nothing by it. An item of the same car under another key goes on giving it.
+ * Withdraws the verification of cars that no item of the folder gives any more: the item was removed, or names another
+ * phone or plate. The car stays in its former owner's list, unverified. A car stays verified if an item under another
+ * key gives it.
  */
 async function withdraw(tx: Queryable, tenantId: string): Promise<void> {
   const isGiven = exists(
@@ -71,7 +72,7 @@ async function withdraw(tx: Queryable, tenantId: string): Promise<void> {
     .where(and(eq(car.tenantId, tenantId), isNotNull(car.verifiedByItem), not(isGiven)))
 }
 
-/** Gives the cars of an import to the accounts that exist; the former owners' are verified no longer. */
+/** After an import: withdraws what the folder does not give, and gives its cars to the accounts that exist. */
 export async function followCarsOfPhones(tx: Queryable, tenantId: string, at: Date): Promise<void> {
   await withdraw(tx, tenantId)
   const open = await tx

@@ -125,7 +125,7 @@ const renewalKind: OrderKind = {
     // The space was renewed otherwise meanwhile: the paid months are added.
     const end = isAsShown ? to : renewedTo(space.toDay, today, months, monthDayOf(space))
     const begin = isAsShown && from ? from : renewedFrom(space.toDay, today)
-    // What was really added, which a refund takes back.
+    // A refund takes back what was added.
     if (!isAsShown) await keepSubject(tx, order, { ...ofSpace(space), to: end, from: begin })
     await updateSpace(tx, space, {
       toDay: end,

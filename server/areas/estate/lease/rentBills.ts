@@ -81,8 +81,8 @@ const writtenBills = (db: Queryable, tenantId: string, rooms: readonly string[])
     )
 
 /**
- * Last day that bills charge, by line. A line that is no longer in the folder counts for its successor: the same tenant's line
- * for the same room and subject, under another id.
+ * Last day that bills charge, by line. A line that is no longer in the folder counts for its successor: the same
+ * tenant's line for the same room and subject, under another id.
  */
 async function lastDays(
   db: Queryable,

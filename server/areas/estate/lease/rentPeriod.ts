@@ -61,7 +61,10 @@ const lastDayOf = (month: string): string => parkDay(monthRange(month).to.getTim
 const nextDay = ({ fromDay }: Lease, { to }: Pick<Charged, 'to'>): string =>
   to === null ? fromDay : laterOf(fromDay, dayAfter(to))
 
-/** First months of a line's coming periods with the planned moment of issue, ms; they count from the first day without a bill. */
+/**
+ * First months of a line's coming periods with the planned moment of issue, ms; they count from the first day without a
+ * bill.
+ */
 function plannedIssues(
   lease: Lease,
   { months, issueDay, firstPeriod }: LeaseLine,

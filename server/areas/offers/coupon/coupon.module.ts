@@ -30,7 +30,7 @@ export const couponModule = defineModule({
       desk: couponDesk({ coupons, shops: needs.shops, accounts: needs.accounts }),
       gifts: [giftTable(couponUse, { keys: ['couponId'], count: 'count' })],
       serve: (serveDomain) => couponRoutes(serveDomain, coupons, needs.clock),
-      clean: (tenantId) => coupons.tellEnding(tenantId),
+      clean: (tenantId) => coupons.tellCouponsEnd(tenantId),
     }
   },
 })

@@ -6,7 +6,7 @@ import type { MemberService } from '../member/member.service'
 import type { PointService } from '../point/point.service'
 import { createCouponClaims } from './claimCoupon'
 import { createCouponCentre } from './couponCentre'
-import { tellEnding } from './couponEnding'
+import { tellCouponsEnd } from './couponEnding'
 import { createShopLookup } from './couponTerms'
 import { createCouponKeeping } from './keepCoupons'
 import { createCouponWallet } from './couponWallet'
@@ -46,6 +46,6 @@ export function createCouponService(options: CouponServiceOptions) {
     shopsOf,
 
     /** Messages owners about coupons that end soon, once per coupon. @returns number of messages */
-    tellEnding: (tenantId: string): Promise<number> => tellEnding(options, tenantId),
+    tellCouponsEnd: (tenantId: string): Promise<number> => tellCouponsEnd(options, tenantId),
   }
 }

@@ -17,7 +17,7 @@ const BATCH = 100
  * and a unique key prevents a second message per coupon.
  * @returns number of messages
  */
-export async function tellEnding(
+export async function tellCouponsEnd(
   { db, clock, messages }: { db: Database; clock: () => number; messages: UserMessageService },
   tenantId: string,
 ): Promise<number> {

@@ -35,7 +35,8 @@ export const couponOver = () => new Failure(409, '这张券已过有效期', 'co
 /**
  * Gives one coupon to a member, inside the caller's transaction. The stock is taken late, because all claims of the
  * coupon wait for its row. With source `claim`, `at` must lie within the claim period.
- * @throws Failure 409 `couponSoldOut`; `couponOver` after the end of its validity; `couponGiven` when a piece with this id exists
+ * @throws Failure 409 `couponSoldOut`; `couponOver` after the end of its validity; `couponGiven` when a piece with this
+ * id exists
  */
 export async function giveCoupon(
   tx: Transaction,

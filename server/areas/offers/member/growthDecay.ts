@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000
 const MONTHS = 12
 const NOTICE_MS = 30 * DAY_MS
 const PERCENT = 20
-/** Most members looked at in one run; the others follow an hour later. */
-const MOST = 1_000
+/** Members per run; the others follow an hour later. */
+const PER_RUN = 1_000
 
 /** Growth that a decay takes: a fifth, at most down to the beginning of the level below. */
 export function decayOf(growth: number, levels: readonly Pick<Level, 'growth'>[]) {
@@ -69,7 +69,7 @@ const endOfDay = (at: Date): Date => dayRange(parkDay(at.getTime())).to
 const yearAfter = (at: Date): Date => dayRange(addMonths(parkDay(at.getTime()), MONTHS)).to
 
 /** Time of the notice of a decay. */
-const before = (dueAt: Date): Date => new Date(dueAt.getTime() - NOTICE_MS)
+const noticeOf = (dueAt: Date): Date => new Date(dueAt.getTime() - NOTICE_MS)
 
 /** Beginning of the time without consumption: the last payment, the joining or the last decay. */
 async function unspentSince(tx: Queryable, member: Member, decayedAt: Date | null): Promise<Date> {
@@ -115,10 +115,10 @@ export function createGrowthDecays({ db, clock, messages, levels }: GrowthDecayO
         ...{ tenantId, userId, growth: -decay.taken, kind: 'growthDecay' },
         ...{ note: '连续十二个月没有消费', at },
       })
-      await next({ nextAt: before(yearAfter(at)), decayedAt: at })
+      await next({ nextAt: noticeOf(yearAfter(at)), decayedAt: at })
       return
     }
-    const noticeAt = before(yearAfter(since))
+    const noticeAt = noticeOf(yearAfter(since))
     const soonest = new Date(at.getTime() + NOTICE_MS)
     if (noticeAt > at) await next({ nextAt: noticeAt })
     else if (decay.taken === 0) await next({ nextAt: soonest })
@@ -139,7 +139,7 @@ export function createGrowthDecays({ db, clock, messages, levels }: GrowthDecayO
         .from(growthDecay)
         .where(and(eq(growthDecay.tenantId, tenantId), lte(growthDecay.nextAt, at)))
         .orderBy(asc(growthDecay.nextAt))
-        .limit(MOST)
+        .limit(PER_RUN)
       for (const { userId } of due)
         await withTransaction(db, (tx) => look(tx, { tenantId, userId }, at))
     },

@@ -28,7 +28,8 @@ export function createGoodsExchange({ db, orders, points, members }: ExchangeGoo
     /**
      * Exchanges points for goods, idempotent per RequestId: points, pieces and the member's limit are taken with the
      * order; an order without a money part is paid at once. Beyond the limit it replaces the member's unpaid ones.
-     * @throws Failure 404, 409 `soldOut`, `couponOver`, `exchangeLimit`, `levelTooLow`, `priceChanged`, `insufficient`, 503 `payProvider`
+     * @throws Failure 404, 409 `soldOut`, `couponOver`, `exchangeLimit`, `levelTooLow`, `priceChanged`, `insufficient`,
+     * 503 `payProvider`
      */
     exchange(
       member: Member,

@@ -112,8 +112,8 @@ export function createSignUp(deps: ActivityDeps) {
 
     /**
      * Signs up, idempotent per RequestId: places, points and the order are taken together.
-     * @throws Failure 404, 400 `formAnswers`, 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`, `priceChanged`,
-     * `activityFull`, `activityLimit`, `pointsShort`, `personTwice`
+     * @throws Failure 404, 400 `formAnswers`, 409 `signUpClosed`, `activityLevel`, `formChanged`, `activityPrice`,
+     * `priceChanged`, `activityFull`, `activityLimit`, `pointsShort`, `personTwice`
      */
     submit(member: Member, request: MoneyRequest, sent: Sent): Promise<Outcome> {
       const { tenantId, userId } = member

@@ -143,7 +143,10 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         return confirm({ messages }, tx, row, activity, at)
       }),
 
-    /** Rejects a sign-up and refunds it, changed answers of a confirmed place by the activity's rule. @throws Failure 404, 409 `registrationState` */
+    /**
+     * Rejects a sign-up and refunds it, changed answers of a confirmed place by the activity's rule.
+     * @throws Failure 404, 409 `registrationState`
+     */
     async reject(
       tenantId: string,
       id: string,

@@ -67,8 +67,9 @@ export function createPictureService({ db, clock, accounts, store, log }: Pictur
     async forget(tx, member) {
       // Lock first, as in the clean-up: a concurrent publication holds its pictures.
       const own = await lockOwn(tx, member)
+      if (own.length === 0) return
       const ofPark = new Set<string>()
-      for (const namesInUse of own.length > 0 ? usesOfPark : []) {
+      for (const namesInUse of usesOfPark) {
         for (const name of await namesInUse(tx, member)) ofPark.add(name)
       }
       const names = own.filter((name) => !ofPark.has(name))

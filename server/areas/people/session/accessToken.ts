@@ -21,7 +21,10 @@ interface Verified extends AccessClaims {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 
-/** Signs access tokens (JWT, HS256) with the first key, and verifies those of all keys. Does not check whether the session has ended. */
+/**
+ * Signs access tokens (JWT, HS256) with the first key, and verifies those of all keys. Does not check whether the
+ * session has ended.
+ */
 export function createAccessTokens({
   keys,
   clock,

@@ -108,7 +108,10 @@ export function createLogIn({
       welcome = give
     },
 
-    /** @throws Failure 400 for a wrong code, 409 when the phone has an account; ToastFailure for a password that is easily guessed */
+    /**
+     * @throws Failure 400 for a wrong code, 409 when the phone has an account; ToastFailure for a password that is
+     * easily guessed
+     */
     async register(
       wanted: Omit<NewUser, 'passwordHash'> & { password: string; code: string; device: DeviceLog },
     ): Promise<LoginResult> {

@@ -8,12 +8,11 @@ import type { MessageKind } from './messageKind'
 const [EARLY_DAYS, LATE_DAYS] = [30, 7]
 
 /**
- * SQL of the reminders of what ends, one 30 days before its end and one 7 days before. A run that comes late sends the
- * nearer one alone.
+ * SQL of the reminders before an end, one 30 days and one 7 days before. A late run sends only the nearer one.
  * @param kind kind of the messages
- * @param of column that names the owner of the end
- * @param end exclusive end
- * @param begin what ends has begun then: nothing is announced in the first half of its time
+ * @param columns `of`: id of what ends; `end`: exclusive; `begin`: no reminder in the first half of the time from here
+ * @param at time of the run
+ * @returns `subject`: subject of the message, unique per end and step; `isDue`: a reminder is due and not sent yet
  */
 export function endReminder(
   db: Pick<Database, 'select'>,
@@ -25,7 +24,6 @@ export function endReminder(
   const within = (days: number) =>
     sql`${end} <= ${at.toISOString()}::timestamptz + make_interval(days => ${sql.raw(String(days))})`
   const step = sql.raw(`${LATE_DAYS} else ${EARLY_DAYS}`)
-  /** Names the end and the step; an end that is moved is another one. */
   const subject: SQL<string> = sql`concat_ws('/', ${of}, extract(epoch from ${end})::bigint, case when ${within(LATE_DAYS)} then ${step} end)`
   const message = db
     .select({ id: userMessage.id })
@@ -37,7 +35,7 @@ export function endReminder(
         eq(userMessage.subject, subject),
       ),
     )
-  const isLate =
+  const isPastHalf =
     begin && sql`${begin} + (${end} - ${begin}) / 2 <= ${at.toISOString()}::timestamptz`
-  return { subject, isDue: and(gt(end, at), within(EARLY_DAYS), isLate, notExists(message)) }
+  return { subject, isDue: and(gt(end, at), within(EARLY_DAYS), isPastHalf, notExists(message)) }
 }

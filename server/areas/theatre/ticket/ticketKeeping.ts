@@ -121,8 +121,8 @@ export function createTicketKeeping(
     },
 
     /**
-     * Refunds unused tickets and ends their open gifts, including tickets given to other members, who are messaged: the caller has
-     * checked with `lock` which may be refunded. Used tickets stay unchanged.
+     * Refunds unused tickets and ends their open gifts, including tickets given to other members, who are messaged: the
+     * caller has checked with `lock` which may be refunded. Used tickets stay unchanged.
      */
     async refund(
       tx: Transaction,

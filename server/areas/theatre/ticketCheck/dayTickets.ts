@@ -93,7 +93,10 @@ function schedulesOf(ticketsWithGifts: readonly TicketWithGift[]): Day['Schedule
   return [...schedules.values()]
 }
 
-/** Park day of a moment, and the span whose schedules gates and desk treat as its own: also those admitted before midnight. */
+/**
+ * Park day of a moment, and the span whose schedules gates and desk treat as its own: also those admitted before
+ * midnight.
+ */
 export function checkedDay(now: number): { day: string; from: Date; to: Date } {
   const day = parkDay(now)
   const { from, to } = dayRange(day)

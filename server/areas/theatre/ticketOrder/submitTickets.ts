@@ -130,7 +130,10 @@ export function createSubmitTickets(
         ledger.once(db, request, (tx) => make(tx, member, id, wanted, request.at)),
       ),
 
-    /** Pays a submitted order. @throws Failure 404, 409 `holdOver`, `orderState`, and as OrderService.pay; Refusal 461, 462 */
+    /**
+     * Pays a submitted order.
+     * @throws Failure 404, 409 `holdOver`, `orderState`, and as OrderService.pay; Refusal 461, 462
+     */
     async pay(payer: Payer, request: MoneyRequest, id: string, how: PayHow): Promise<PayResult> {
       const order = await reading.payable(db, payer, id)
       if (order.status === 'Holding') {

@@ -68,7 +68,10 @@ export function LastPaymentNote({ last, onDismiss, className = '' }: Props) {
   )
 }
 
-/** Link to the bill; for a payment with points only, to what they were exchanged for. A payment that came too late has no bill. */
+/**
+ * Link to the bill; for a payment with points only, to what they were exchanged for. A payment that came too late has
+ * no bill.
+ */
 function SeeIt({ order, onSee }: { order: OrderDetail; onSee?: () => void }) {
   const { text, to, query }: ReturnType<typeof wayOn> =
     order.PaidAt === null

@@ -51,7 +51,7 @@ const offersText = (titles: readonly string[]): string =>
   titles.slice(0, 2).join('、') + (titles.length > 2 ? ` 等 ${titles.length} 项优惠` : '')
 
 /** True when no choice saves anything, and buying more would not either. */
-const isNothing = (state: OfferState): boolean =>
+const savesNothing = (state: OfferState): boolean =>
   state.kind === 'known' && state.data.Best.Off === 0 && state.data.NextTier === null
 
 /** One row for the saving of a payment: amount, explanation, link to the choice where there is one. */
@@ -67,7 +67,7 @@ export function OfferLine({ state, onPress }: Props) {
       {off > 0 && <Money fen={-off} size="sm" tone="saving" />}
     </>
   )
-  if (isNothing(state)) return <View className="offerLine">{body}</View>
+  if (savesNothing(state)) return <View className="offerLine">{body}</View>
   return (
     <Pressable
       className="offerLine"

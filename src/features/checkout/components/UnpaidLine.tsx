@@ -14,7 +14,10 @@ import { isSignedInAtom } from '@/state/session'
 import { useUnpaidOrders } from '../queries/unpaidOrders'
 import './unpaidLine.scss'
 
-/** One line with the number and sum of the member's unpaid orders, which leads to them. Renders nothing when there are none. */
+/**
+ * One line with the number and sum of the member's unpaid orders, which leads to them. Renders nothing when there are
+ * none.
+ */
 export function UnpaidLine() {
   const isSignedIn = useAtomValue(isSignedInAtom)
   const orders = useUnpaidOrders(isSignedIn)

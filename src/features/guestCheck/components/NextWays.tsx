@@ -6,11 +6,11 @@ import './nextWays.scss'
 
 interface Props {
   onScan: () => void
-  /** The present guest is done; otherwise the next one is the second way. */
+  /** Whether the present guest is done: the scan of the next one is then the main button. */
   isNext: boolean
 }
 
-/** Ways to the next guest, in the bar: within reach, whatever the check says above. */
+/** Buttons to the next guest, in the bar at the bottom. */
 export function NextWays({ onScan, isNext }: Props) {
   return (
     <ScreenFooter>

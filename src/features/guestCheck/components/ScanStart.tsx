@@ -10,7 +10,7 @@ interface Props {
   /** Today's tickets are checked by gate, and this device has none yet: the button is quiet. */
   isGateMissing: boolean
   onScan: () => void
-  /** Choosing the gate, for which the quiet button asks. */
+  /** Opens the choice of the gate; the quiet button's action. */
   onGate: () => void
 }
 

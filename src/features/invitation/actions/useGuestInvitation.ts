@@ -5,7 +5,8 @@ import { useOpenInvitation } from '../queries/open'
 
 /**
  * An invitation as shown to its guest.
- * @returns `isCodeShown`: its code can be scanned now; `keptSince`: time of the answer shown while the server does not respond, ms; null otherwise
+ * @returns `isCodeShown`: its code can be scanned now; `keptSince`: time of the answer shown while the server does not
+ * respond, ms; null otherwise
  */
 export function useGuestInvitation(hash: string) {
   const isInFront = useIsInFront()

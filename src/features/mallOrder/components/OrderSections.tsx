@@ -82,7 +82,10 @@ export function OrderFacts({ order }: { order: MallOrderDetail }) {
   )
 }
 
-/** Composition of the sum at the head, and the funds of the whole payment; renders nothing when there is nothing beyond it. */
+/**
+ * Composition of the sum at the head, and the funds of the whole payment; renders nothing when there is nothing beyond
+ * it.
+ */
 export function OrderMoney({ order }: { order: MallOrderDetail }) {
   const { Payment, PaidTogether } = order
   const hasSteps = order.Freight > 0 || order.Reductions.length > 0

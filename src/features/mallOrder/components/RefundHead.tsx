@@ -39,7 +39,10 @@ export function RefundHead({ refund, onEnd }: { refund: MallRefundDetail; onEnd:
 const isInThread = ({ Reason, Thread }: MallRefundDetail): boolean =>
   Thread.some(({ Text }) => Text.startsWith(Reason))
 
-/** Lines of a refund (without the sum of the head), return address and parcel, and its numbers; the thread above has its times. */
+/**
+ * Lines of a refund (without the sum of the head), return address and parcel, and its numbers; the thread above has its
+ * times.
+ */
 export function RefundFacts({ refund }: { refund: MallRefundDetail }) {
   const { Parcel } = refund
   return (

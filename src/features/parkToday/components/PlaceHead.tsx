@@ -28,7 +28,10 @@ interface Props {
   onSearch: () => void
 }
 
-/** Head of the home page: the park's picture under a sky for the time of day, its name, a greeting, and the way to the search. */
+/**
+ * Head of the home page: the park's picture under a sky for the time of day, its name, a greeting, and the way to the
+ * search.
+ */
 export function PlaceHead({ tool, onSearch }: Props) {
   const { isDark } = useContext(AppearanceContext)
   const park = useAtomValue(parkAtom)

@@ -13,7 +13,10 @@ import { location } from '@/platform/location'
 import { routes } from '@/routes'
 import { parkedCarOf, type ParkedCar } from '../model/cars'
 
-/** Parking position noted by the user: pillar, note, picture. A member's key ends with the member's id. Never leaves the device. */
+/**
+ * Parking position noted by the user: pillar, note, picture. A member's key ends with the member's id. Never leaves the
+ * device.
+ */
 const parkedCarKey = deviceKey('parkedCar', 'device')
 
 /** Location of the parked car, noted by this person or a visitor before; stored on this device only. */

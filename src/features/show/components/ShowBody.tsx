@@ -35,7 +35,10 @@ interface TierListProps {
   onOpen: ((tier: ScheduleTier) => void) | undefined
 }
 
-/** Price tiers, most expensive first, with the colour used on the seat map, and how few tickets are left; a tap opens a tier's seats. */
+/**
+ * Price tiers, most expensive first, with the colour used on the seat map, and how few tickets are left; a tap opens a
+ * tier's seats.
+ */
 function TierList({ tiers, onOpen }: TierListProps) {
   return (
     <View>

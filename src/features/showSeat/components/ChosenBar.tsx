@@ -74,7 +74,10 @@ export function ChosenBar({ picked, total, max, note, isBusy, unpaid, ...does }:
   )
 }
 
-/** Moves the focus from a button of the unpaid order, which a choice hides, to the first chosen seat. WeChat has no such focus. */
+/**
+ * Moves the focus from a button of the unpaid order, which a choice hides, to the first chosen seat. WeChat has no such
+ * focus.
+ */
 function useFocusOnSeat(isAny: boolean) {
   const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -52,8 +52,9 @@ interface Props {
 const nearer = 1.6
 
 /**
- * Hall map on a canvas; in elder mode its legend is a sheet, and the map has its room. Scroll position and zoom are held by the canvas alone, not by React. With a keyboard, arrow keys
- * move from seat to seat and Enter chooses; the seat is read aloud.
+ * Hall map on a canvas; in elder mode its legend is a sheet, and the map has its room. Scroll position and zoom are
+ * held by the canvas alone, not by React. With a keyboard, arrow keys move from seat to seat and Enter chooses; the
+ * seat is read aloud.
  */
 export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props) {
   const latest = useLatest({ onSeat, scene })

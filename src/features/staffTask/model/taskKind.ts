@@ -66,6 +66,6 @@ const tones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'
   Cancelled: 'off',
 }
 
-/** Badge tone of a task's status, in lists and on its page: one that is overdue has not merely to wait. */
+/** Badge tone of a task's status, in lists and on its page; an overdue task that waits is bad. */
 export const taskTone = ({ Status, IsOverdue }: { Status: JobStatus; IsOverdue: boolean }) =>
   IsOverdue && Status === 'Waiting' ? 'bad' : tones[Status]

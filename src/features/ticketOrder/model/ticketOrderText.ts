@@ -98,7 +98,7 @@ export const keptSum = ({
 }: Pick<TicketOrder, 'PayAmount' | 'RefundedAmount' | 'Status'>): number =>
   Status === 'Refunded' ? PayAmount : PayAmount - RefundedAmount
 
-/** False for the tickets of a show that is over: a row of the order's page leads to them. */
+/** Whether an action of an order has a button; tickets of a past show have a row of its page instead. */
 export const isMainAct = ({ Status }: Pick<TicketOrder, 'Status'>, action: TicketOrderAction) =>
   Status !== 'Done' || action !== 'viewTickets'
 

@@ -8,7 +8,10 @@ import { isSignedInAtom } from '@/state/session'
 import './messageEntry.scss'
 import { useUnreadMessages } from '../queries/unread'
 
-/** Link to the message centre: a bell with the unread count, as a tool with its word below. The count has no place of its own, so its coming moves nothing. */
+/**
+ * Link to the message centre: a bell with the unread count, as a tool with its word below. The count has no place of
+ * its own, so its coming moves nothing.
+ */
 export function MessageEntry({ look }: { look: 'bell' | 'tool' }) {
   const count = useUnreadMessages()
   const isMember = useAtomValue(isSignedInAtom)

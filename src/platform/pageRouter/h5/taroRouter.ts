@@ -154,8 +154,8 @@ export function createRouter(_history: unknown, app: TaroApp, config: AppConfig)
     referrerInfo: {},
   }
   let stopWatching = () => undefined as void
-  // Executing the app's script has blocked the browser for long, and the launch does so again: allow a tap or frame after each.
-  // What the launch has requested comes instead of the page of the address.
+  // Executing the app's script has blocked the browser for long, and the launch does so again: allow a tap or frame
+  // after each. What the launch has requested comes instead of the page of the address.
   let starting = later(() => {
     eventCenter.trigger('__taroRouterLaunch', launch)
     app.onLaunch?.(launch)
