@@ -1,4 +1,5 @@
 /** The bills of a month from a park's folder: previewed, created, removable until paid. */
+import { paidCalls } from '@/contract/paid'
 import { product } from '../../../server/areas'
 import { exportFolder } from '../../../server/tools/park/exportFolder'
 import { importFolder } from '../../../server/tools/park/importFolder'
@@ -153,6 +154,49 @@ it('of two clerks, the one with an older folder does not charge what the other�
     }),
   }
   await expect(importFolder(options)).rejects.toThrow(/2026-10（1024 到 1180.5）和 2026-11/)
+})
+
+it('a bill that names a lease belongs to its tenant, and the lease is of the room', async () => {
+  const today = test.clock.now()
+  const dayIn = (days: number) => new Date(today + days * 86_400_000).toISOString().slice(0, 10)
+  const [before, now] = [await money.member(PARK), await money.member(PARK)]
+  await test.sql(
+    `update app_user set phone = case id when $1 then '13900000711' else '13900000712' end
+     where tenant_id = $3 and id in ($1, $2)`,
+    [before.userId, now.userId, PARK],
+  )
+  for (const { userId } of [before, now]) await bills.bind(roomId, userId)
+  const leases = {
+    'leases.csv': (text: string) =>
+      `${text.trimEnd()}\nformer,flat-101,,先前的租客,13900000711,${dayIn(-400)},${dayIn(-30)}\n` +
+      `next,flat-101,,现在的租客,13900000712,${dayIn(-29)},${dayIn(300)}\n`,
+  }
+  const named = (lease: string, room = 'flat-101') => ({
+    'bills/2026-12.csv': `编号,房屋,科目,租约,金额,出账时间,到期日\nleft,${room},power,${lease},80,2026-10-01,2026-10-20\n`,
+  })
+  await bring({ ...leases, ...named('former') })
+  const left = itemId(PARK, 'propertyBill', '2026-12/left')
+  const seen = async ({ caller }: Wallet) => {
+    const { data } = await test.call(paidCalls.list, { State: 'unpaid' }, caller)
+    const { status } = await test.call(paidCalls.detail, { Id: left }, caller)
+    return [data.DataRows.some(({ Id }) => Id === left), status]
+  }
+  expect([await seen(before), await seen(now)]).toEqual([
+    [true, 200],
+    [false, 404],
+  ])
+  expect(await bills.get(left, before.caller)).toMatchObject({
+    LeaseId: itemId(PARK, 'lease', 'former'),
+  })
+  // Without a lease all of the room see it, as before.
+  await bring({ ...leases, ...named('') })
+  expect([await seen(before), await seen(now)]).toEqual([
+    [true, 200],
+    [true, 200],
+  ])
+  await expect(bring({ ...leases, ...named('former', 'unit-1-101') })).rejects.toThrow(
+    /的“租约”不是这间房屋的/,
+  )
 })
 
 it('an import concurrent with a payment leaves the bill either void or paid', async () => {

@@ -1,12 +1,12 @@
 import { defineModule } from '../../../kernel/module'
 import type { Base } from '../../base'
-import { leaseFolder, leaseLineFolder } from './lease.folder'
+import { leaseLineFolder } from './lease.folder'
 import { makeRentBills } from './rentBills'
 
 /** Leases of rooms, whose lines become bills. */
 export const leaseModule = defineModule({
   name: 'lease',
-  folder: [leaseFolder, leaseLineFolder],
+  folder: [leaseLineFolder],
   create: ({ db, clock }: Pick<Base, 'db' | 'clock'>) => ({
     services: {},
     clean: (tenantId) => makeRentBills(db, tenantId, new Date(clock())),

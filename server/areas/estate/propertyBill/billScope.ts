@@ -2,18 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 
-/** Bills that a member sees: those of the folder for these rooms, and those of these lease lines. */
+/** Bills that a member sees: for these rooms those of these leases and their lines, and those of the folder without a lease. */
 export interface BillScope {
   tenantId: string
   roomIds: readonly string[]
   lineIds: readonly string[]
+  leaseIds: readonly string[]
 }
 
 /** Whether a scope contains a bill. */
 export const isInScope = (
-  { roomIds, lineIds }: BillScope,
-  { roomId, lineId }: { roomId: string; lineId: string | null },
-): boolean => roomIds.includes(roomId) && (lineId === null || lineIds.includes(lineId))
+  { roomIds, lineIds, leaseIds }: BillScope,
+  bill: { roomId: string; lineId: string | null; leaseId: string | null },
+): boolean =>
+  roomIds.includes(bill.roomId) &&
+  (bill.lineId === null || lineIds.includes(bill.lineId)) &&
+  (bill.leaseId === null || leaseIds.includes(bill.leaseId))
 
 /**
  * Bills that a member sees in the own rooms. Of the leases of a room these are the member's: with the own phone number;
@@ -27,8 +31,8 @@ export async function billScopeOf(
   { tenantId, userId }: Member,
   roomIds: readonly string[],
 ): Promise<BillScope> {
-  if (roomIds.length === 0) return { tenantId, roomIds, lineIds: [] }
-  const { rows } = await db.execute<{ id: string }>(sql`
+  if (roomIds.length === 0) return { tenantId, roomIds, lineIds: [], leaseIds: [] }
+  const { rows } = await db.execute<{ lease: string; line: string | null }>(sql`
     with known as (
       select l.*, u.phone as own_phone, u.phone = any(r.owner_phones) as is_owner,
         l.phone <> '' and l.phone = any(r.owner_phones) as is_of_owner,
@@ -48,9 +52,12 @@ export async function billScopeOf(
         else 100000 + bound_on - to_day end) as at
       from known
     )
-    select n.id from lease_line n
-    join ranked l on l.tenant_id = n.tenant_id and l.id = n.lease_id
+    select l.id as lease, n.id as line from ranked l
+    left join lease_line n on n.tenant_id = l.tenant_id and n.lease_id = l.id
     where exists (select from ranked o where o.at = 1 and o.room_id = l.room_id
       and (o.id = l.id or o.tenant_name = l.tenant_name or o.phone <> '' and o.phone = l.phone))`)
-  return { tenantId, roomIds, lineIds: rows.map(({ id }) => id) }
+  return {
+    ...{ tenantId, roomIds, lineIds: rows.flatMap(({ line }) => line ?? []) },
+    leaseIds: [...new Set(rows.map((row) => row.lease))],
+  }
 }

@@ -2,7 +2,7 @@ import { billSubject as subjectNames, type BillSubject } from '@/contract/paid'
 import type { Queryable } from '../../../database/queryable'
 import { folderPart } from '../../../kernel/folder/folderPart'
 import { billNoOf } from './billReceipt'
-import { crossedMeters, type MeterSpan } from './meter.repository'
+import { crossedMeters, leasesOfOtherRooms, type MeterSpan } from './importedBills.repository'
 import { billSubject, propertyBill } from './propertyBill.table'
 
 const names = Object.fromEntries(subjectNames.options.map((name) => [name, name])) as Record<
@@ -63,6 +63,7 @@ export const propertyBillFolder = folderPart({
     reduction: make.yuan('减免', { missing: 0 }),
     issuedAt: make.time('出账时间'),
     dueOn: make.day('到期日'),
+    leaseId: make.optionalRef('租约', 'lease', '租约'),
   }),
   toRow(record, { key }) {
     const { meterBefore, meterAfter } = record
@@ -118,7 +119,12 @@ export const propertyBillFolder = folderPart({
   isOver: ({ isVoid }) => isVoid,
   // Bills of leases are made by their lines.
   isOf: ({ lineId }) => lineId === null,
-  afterImport: crossedReadings,
+  afterImport: async (tx, tenantId) => [
+    ...(await leasesOfOtherRooms(tx, tenantId)).map(
+      (billNo) => `账单 ${billNo} 的“租约”不是这间房屋的`,
+    ),
+    ...(await crossedReadings(tx, tenantId)),
+  ],
   whole(records) {
     const names = records.map(({ roomId, subjectId, period }) => [roomId, subjectId, period].join())
     const twice = records.find((_, at) => names.indexOf(names[at] ?? '') !== at)

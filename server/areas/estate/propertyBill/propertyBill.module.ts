@@ -3,6 +3,7 @@ import type { Needs } from '../../services'
 import type { MemberOverview } from '../../offers/memberOverview/memberOverview.service'
 import type { WechatService } from '../../people/wechat/wechat.service'
 import { roomDeskPart } from './propertyBill.desk'
+import { leaseFolder } from './lease.folder'
 import { billSubjectFolder, propertyBillFolder } from './propertyBill.folder'
 import { propertyBillInvariants } from './propertyBill.invariants'
 import { propertyBillRoutes } from './propertyBill.routes'
@@ -12,7 +13,7 @@ import { createPropertyBillService } from './propertyBill.service'
 export const propertyBillModule = defineModule({
   name: 'propertyBill',
   invariants: propertyBillInvariants,
-  folder: [billSubjectFolder, propertyBillFolder],
+  folder: [billSubjectFolder, leaseFolder, propertyBillFolder],
   create({
     db,
     clock,

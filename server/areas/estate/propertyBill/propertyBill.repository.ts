@@ -27,7 +27,7 @@ export interface BillRow {
   bill: Bill
   subject: typeof billSubject.$inferSelect
   room: typeof room.$inferSelect
-  /** Null: of the folder. */
+  /** Null: of the folder, which names none. */
   lease: typeof lease.$inferSelect | null
 }
 
@@ -37,10 +37,11 @@ const isBill = (tenantId: string, ids: readonly string[]) =>
 const isOfRooms = (tenantId: string, roomIds: readonly string[]) =>
   and(eq(propertyBill.tenantId, tenantId), inArray(propertyBill.roomId, [...roomIds]))
 
-const isInScope = ({ tenantId, roomIds, lineIds }: BillScope) =>
+const isInScope = ({ tenantId, roomIds, lineIds, leaseIds }: BillScope) =>
   and(
     isOfRooms(tenantId, roomIds),
     or(isNull(propertyBill.lineId), inArray(propertyBill.lineId, [...lineIds])),
+    or(isNull(propertyBill.leaseId), inArray(propertyBill.leaseId, [...leaseIds])),
   )
 
 const isOpen = (scope: BillScope) =>
@@ -65,7 +66,13 @@ const selectBills = (db: Queryable) =>
       leaseLine,
       and(eq(leaseLine.tenantId, propertyBill.tenantId), eq(leaseLine.id, propertyBill.lineId)),
     )
-    .leftJoin(lease, and(eq(lease.tenantId, leaseLine.tenantId), eq(lease.id, leaseLine.leaseId)))
+    .leftJoin(
+      lease,
+      and(
+        eq(lease.tenantId, propertyBill.tenantId),
+        eq(lease.id, sql`coalesce(${leaseLine.leaseId}, ${propertyBill.leaseId})`),
+      ),
+    )
 
 /** Bills with a number, newest period first; numbers of two bills may be equal. */
 export const billsByNo = (

@@ -52,6 +52,8 @@ export const propertyBill = pgTable(
     subjectId: uuid().notNull(),
     /** Line of the lease that made it (estate/lease); null: of the folder. */
     lineId: uuid(),
+    /** Lease that a bill of the folder names; null: of a line, or of all that the room has. */
+    leaseId: uuid(),
     /** yyyy-MM */
     period: text().notNull(),
     /** First and last day that a line charges with it; null: of the folder. No two valid bills of a line share a day. */
@@ -99,6 +101,12 @@ export const propertyBill = pgTable(
       columns: [table.tenantId, table.heldBy],
       foreignColumns: [tradeOrder.tenantId, tradeOrder.id],
     }),
+    foreignKey({
+      name: 'property_bill_lease',
+      columns: [table.tenantId, table.leaseId],
+      foreignColumns: [lease.tenantId, lease.id],
+    }),
+    check('property_bill_one_lease', sql`${table.lineId} is null or ${table.leaseId} is null`),
     index('property_bill_line').on(table.tenantId, table.lineId),
     index('property_bill_no').on(table.tenantId, table.billNo),
     index('property_bill_of_room').on(table.tenantId, table.roomId, table.subjectId, table.period),

@@ -61,3 +61,13 @@ export async function crossedMeters(db: Queryable, tenantId: string): Promise<Cr
     newer: { period: row.period, before: Number(row.before), after: Number(row.after) },
   }))
 }
+
+/** Numbers of valid bills that name a lease of another room. */
+export async function leasesOfOtherRooms(db: Queryable, tenantId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ no: string }>(sql`
+    select b.bill_no as no from property_bill b
+    join lease l on l.tenant_id = b.tenant_id and l.id = b.lease_id
+    where b.tenant_id = ${tenantId} and not b.is_void and l.room_id <> b.room_id
+    order by b.bill_no limit ${MOST}`)
+  return rows.map(({ no }) => no)
+}
