@@ -295,6 +295,7 @@ test('the gate page shows which gates check tickets offline, and reloads at anot
     },
   })
   expect(page.text()).toContain('1 号门、2 号门的门票，选好通道后离线可用')
+  expect(page.text()).toMatch(/通道\s+请选择/)
   // The gate comes before the scan, which has no effect until then but to ask for it.
   const [row, disc] = ['通道', '先选通道'].map((text) => page.text().indexOf(text))
   expect(row).toBeLessThan(disc ?? 0)

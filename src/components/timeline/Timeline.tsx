@@ -19,12 +19,12 @@ export interface TimelineStep {
 interface Props {
   label: string
   steps: readonly TimelineStep[]
-  /** Index of the current step of a plan in its order: those before it are done. Omitted: events, newest first. */
+  /** Index of the current step of a plan: those after it are done, those before it still to come. Omitted: 0, of events. */
   at?: number
 }
 
-/** Events, of which the first is the current state, or the steps of a plan. */
-export function Timeline({ label, steps, at }: Props) {
+/** Events, or the steps of a plan, the latest first. */
+export function Timeline({ label, steps, at = 0 }: Props) {
   const { ref } = usePartRoles({
     'nut-steps': { role: 'list', label },
     'nut-step': { role: 'listitem' },
@@ -32,16 +32,11 @@ export function Timeline({ label, steps, at }: Props) {
   return (
     <View className="timeline" ref={ref}>
       {/* NutUI counts upwards: steps with a smaller number than the current one are done. */}
-      <Steps
-        direction="vertical"
-        type="dot"
-        status="dynamic"
-        value={at === undefined ? steps.length : at + 1}
-      >
+      <Steps direction="vertical" type="dot" status="dynamic" value={steps.length - at}>
         {steps.map(({ key, title, time, body }, index) => (
           <Step
             key={key}
-            value={at === undefined ? steps.length - index : index + 1}
+            value={steps.length - index}
             title={title}
             description={
               (time || body) && (

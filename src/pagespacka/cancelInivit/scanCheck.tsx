@@ -33,6 +33,7 @@ export default function ScanCheckPage() {
   useStartQueue()
   const gate = useAtomValue(gateAtom)
   const gates = tickets.kept?.Gates ?? []
+  const isGateMissing = gates.length > 0 && gate === ''
   const [isChoosing, setChoosing] = useState(false)
   const reader = useCodeReader(async (code) => {
     await go('guestCheck', { code, way: 'scan' })
@@ -51,11 +52,12 @@ export default function ScanCheckPage() {
             <QueueStrip />
             <GateRow
               known={[...new Set([...gates, ...(numbers.data?.Gates ?? [])])]}
+              isNeeded={isGateMissing}
               isOpen={isChoosing}
               onOpen={setChoosing}
             />
             <ScanStart
-              isGateMissing={gates.length > 0 && gate === ''}
+              isGateMissing={isGateMissing}
               onScan={reader.start}
               onGate={() => setChoosing(true)}
             />

@@ -11,13 +11,15 @@ import { gateAtom } from '../model/gate'
 interface Props {
   /** Gates of today's shows and checks, offered as choices. */
   known: readonly string[]
+  /** Without a gate nothing can be scanned. */
+  isNeeded: boolean
   /** The sheet that changes the gate is shown. */
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
 /** The gate of this device, and the control to change it. */
-export function GateRow({ known, isOpen, onOpen }: Props) {
+export function GateRow({ known, isNeeded, isOpen, onOpen }: Props) {
   const [gate, setGate] = useAtom(gateAtom)
   /** Null: unchanged since the sheet was opened. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -36,7 +38,7 @@ export function GateRow({ known, isOpen, onOpen }: Props) {
         <ListRow
           icon={door}
           title="通道"
-          value={gate || (known.length > 0 ? '请选择' : '请填写')}
+          value={gate || (isNeeded ? '请选择' : '选填')}
           onPress={() => onOpen(true)}
         />
       </ListCard>

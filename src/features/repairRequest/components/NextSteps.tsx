@@ -20,7 +20,7 @@ const presentOf: Readonly<Record<Exclude<RepairDetail['Status'], 'Cancelled'>, n
 const before = (dueAt: number | null, now: number): string =>
   dueAt !== null && dueAt > now ? `预计${relativeTime(dueAt, now)} 前` : ''
 
-/** Steps of a report: past ones with their time, later ones with the promised time. Absent for a cancelled one. */
+/** Steps of a report, the last first, as its events: past ones with their time, later ones with the promised time. Absent for a cancelled one. */
 export function NextSteps({ repair }: { repair: RepairDetail }) {
   const category = useCategories().data?.find(({ Name }) => Name === repair.CategoryName)
   const { Status, Clock } = repair
@@ -47,10 +47,10 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
       </View>
       <Timeline
         label="维修进度"
-        at={at}
-        steps={steps.map((step, index) =>
-          index < at ? { ...step, time: timeOf(step.title) } : step,
-        )}
+        at={steps.length - 1 - at}
+        steps={steps
+          .map((step, index) => (index < at ? { ...step, time: timeOf(step.title) } : step))
+          .reverse()}
       />
     </View>
   )
