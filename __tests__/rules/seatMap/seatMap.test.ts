@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { halfSeatOf, hallDrawing } from '@/features/showSeat/model/hallDrawing'
-import { seatMapDrawing } from '@/features/showSeat/model/seatMap'
+import { ratioOf, seatMapDrawing } from '@/features/showSeat/model/seatMap'
 import { mapColours, seatPalette } from '@/features/showSeat/model/seatPalette'
 import { toScreen } from '@/features/showSeat/model/view'
 import { contrast } from '@/rules/colour'
@@ -26,8 +26,9 @@ interface Look {
   sold?: number
   /** Seats of the member's unpaid order. */
   own?: ReadonlySet<number>
-  /** Width of the canvas, px. */
+  /** Size of the canvas, px. */
   width?: number
+  height?: number
 }
 
 /** A map on a canvas that counts its frames, with a clock that is set by hand. */
@@ -39,6 +40,7 @@ function mapOf(
     sold = 0,
     own = new Set(),
     width = size.width,
+    height = size.height,
   }: Look = {},
 ) {
   const hall = hallDrawing(plan)
@@ -108,7 +110,7 @@ function mapOf(
       draw()
     }
   }
-  map.attach({ pen: pen as never, ...size, width, ratio: 2, nextFrame })
+  map.attach({ pen: pen as never, width, height, ratio: 2, nextFrame })
   settle()
   const tap = (at: { x: number; y: number }) => {
     clock += 1000
@@ -362,6 +364,23 @@ test('a side that cuts seats fades', () => {
   expect(
     boxes.filter(({ width, height }) => width === 1 && height === size.height).length,
   ).toBeGreaterThan(13)
+})
+
+test('a card of the height of its hall ends below the last row (seatMap.scss)', () => {
+  const plan = hallOf(...Array<string>(4).fill('aaaaaaaaaaaa'))
+  const height = ratioOf(hallDrawing(plan)) * (size.width - 54) + 28
+  const { hall, placeOf, map } = mapOf(plan, { height })
+  const last = hall.seats[hall.seats.length - 1]!
+  const end = placeOf(last.index).y + 4 * map.view()!.scale
+  expect(height - end).toBeGreaterThanOrEqual(12)
+  expect(height - end).toBeLessThan(18)
+  expect(map.view()!.x).toBeCloseTo(42, 0)
+  const style = readFileSync(
+    path.join(__dirname, '../../../src/features/showSeat/components/seatMap.scss'),
+    'utf8',
+  )
+  expect(style).toContain('- 54px)')
+  expect(style).toContain('var(--hall, 1.2) * var(--hall-width) + 28px')
 })
 
 test('the strip counts the rows that are out of sight before it', () => {

@@ -3,7 +3,14 @@ import info from 'lucide-static/icons/info.svg'
 import maximize from 'lucide-static/icons/maximize.svg'
 import minus from 'lucide-static/icons/minus.svg'
 import plus from 'lucide-static/icons/plus.svg'
-import { useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react'
 import { AppearanceContext } from '@/components/screen/screenContexts'
 import { Sheet } from '@/components/sheet/Sheet'
 import { useLatest } from '@/hooks/useLatest'
@@ -16,7 +23,7 @@ import type { SeatState } from '@/rules/seat/seatStates'
 import type { MapScene } from '../model/drawHall'
 import type { HallDrawing } from '../model/hallDrawing'
 import type { Way } from '../model/seatGrid'
-import { seatMapDrawing } from '../model/seatMap'
+import { ratioOf, seatMapDrawing } from '../model/seatMap'
 import type { Point } from '../model/view'
 import { MapWay } from './MapWay'
 import { SignLegend } from './SeatLegend'
@@ -98,28 +105,30 @@ export function SeatMap({ hall, scene, shown, onSeat, way, isSearching }: Props)
     />
   )
   return (
-    <View className="seatMap">
-      <DrawingCanvas
-        id="seatMap"
-        className="seatMap__canvas"
-        label="座位图，方向键移动，回车选座，也可以在列表中选"
-        onReady={attach}
-        onFingers={fingers}
-        onWheel={wheel}
-        onKey={onKey}
-      />
-      <View className="seatMap__reached" role="status">
-        {reached ? `${seatText(reached)} ${stateText(reached)}` : ''}
-      </View>
-      <View className="seatMap__foot">
-        <View className="seatMap__ways" aria-busy={isSearching}>
-          {way}
-          <MapWay text="放大" icon={plus} onPress={() => map.zoom(nearer)} />
-          {!isElder && <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />}
-          <MapWay text="看全场" icon={maximize} onPress={() => map.whole()} />
-          {isElder && <MapWay text="图例" icon={info} onPress={() => setIsLegendOpen(true)} />}
+    <View className="seatMap" style={{ '--hall': String(ratioOf(hall)) } as CSSProperties}>
+      <View className="seatMap__card">
+        <DrawingCanvas
+          id="seatMap"
+          className="seatMap__canvas"
+          label="座位图，方向键移动，回车选座，也可以在列表中选"
+          onReady={attach}
+          onFingers={fingers}
+          onWheel={wheel}
+          onKey={onKey}
+        />
+        <View className="seatMap__reached" role="status">
+          {reached ? `${seatText(reached)} ${stateText(reached)}` : ''}
         </View>
-        {!isElder && legend}
+        <View className="seatMap__foot">
+          <View className="seatMap__ways" aria-busy={isSearching}>
+            {way}
+            <MapWay text="放大" icon={plus} onPress={() => map.zoom(nearer)} />
+            {!isElder && <MapWay text="缩小" icon={minus} onPress={() => map.zoom(1 / nearer)} />}
+            <MapWay text="看全场" icon={maximize} onPress={() => map.whole()} />
+            {isElder && <MapWay text="图例" icon={info} onPress={() => setIsLegendOpen(true)} />}
+          </View>
+          {!isElder && legend}
+        </View>
       </View>
       <Sheet isOpen={isElder && isLegendOpen} title="图例" onClose={() => setIsLegendOpen(false)}>
         {legend}

@@ -78,6 +78,9 @@ export interface SeatMapDrawing {
   hall(): HallDrawing
 }
 
+/** Height of a hall that fills a box's width, with its rows as far apart as they may be, in parts of that width. */
+export const ratioOf = ({ plan }: HallDrawing): number => (STRETCH_MAX * plan.Height) / plan.Width
+
 const eased = (share: number) => 1 - (1 - share) ** 3
 
 /** Creates the controller of a seat map; `attach` connects it to a canvas. */
