@@ -267,6 +267,11 @@ const ofApp = [
     selector: "MemberExpression[property.name='TARO_ENV']",
     message: 'What differs between the builds lives in platform/<name>/index.{h5,weapp}.ts.',
   },
+  {
+    selector: 'MemberExpression[property.name=/^get(FullYear|Month|Date|Day|Hours|Minutes)$/]',
+    message:
+      'A phone abroad has another day: days and times are those of the park (utils/dateTime).',
+  },
   ...lineInputs,
   ...wholeCharacters,
 ]

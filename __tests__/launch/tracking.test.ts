@@ -89,6 +89,12 @@ describe('record of spec 3', () => {
     expect(recordOf(event, { ...around, user: { ...user, Gender } }).UserGender).toBe(code)
   })
 
+  test('age counts from the park’s birthday, wherever the phone is', () => {
+    const before = { ...event, at: Date.UTC(2026, 5, 17, 15, 59) }
+    const birthday = { ...event, at: Date.UTC(2026, 5, 17, 16, 0) }
+    expect([before, birthday].map((one) => recordOf(one, around).UserAge)).toEqual([34, 35])
+  })
+
   test('has no data of a person who logged in later', () => {
     const record = recordOf({ ...event, userId: '' }, around)
     expect([record.UserId, record.UserPhone, record.UserAge]).toEqual(['', '', 0])

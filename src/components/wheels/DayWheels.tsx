@@ -17,6 +17,7 @@ export function DayWheels(props: DayWheelsProps) {
   const { chosen, start, choose, startAt, open, sheet } = useWheels(value, onChange)
   const [year = 0, month = 1, day = 1] = partsOf(chosen)
   const [first, last] = useMemo(() => [dateOf(from), dateOf(to)], [from, to])
+  const [[firstYear = 0], [lastYear = 0]] = [partsOf(from), partsOf(to)]
   return (
     <>
       <Pressable className={className} label={label} onPress={open}>
@@ -26,7 +27,7 @@ export function DayWheels(props: DayWheelsProps) {
         {...sheet}
         title={title}
         wheels={[
-          { name: '年', now: year, min: first.getFullYear(), max: last.getFullYear() },
+          { name: '年', now: year, min: firstYear, max: lastYear },
           { name: '月', now: month, min: 1, max: 12 },
           { name: '日', now: day, min: 1, max: 31 },
         ]}

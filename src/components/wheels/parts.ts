@@ -10,7 +10,7 @@ export const written = (parts: readonly number[]) =>
 /** `2026-11-22` → 2026, 11, 22; `2026-11` → 2026, 11. */
 export const partsOf = (value: string): number[] => value.split('-').map(Number)
 
-const lastOfMonth = (year: number, month: number) => new Date(year, month, 0).getDate()
+const lastOfMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** Clamps a day or month to the offered range. */
 export function kept(value: string, from: string, to: string): string {

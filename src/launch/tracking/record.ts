@@ -4,6 +4,7 @@ import type { DeviceInfo } from '@/platform/deviceInfo/types'
 import { maskPhone } from '@/rules/phone'
 import type { QueuedEvent } from '@/state/tracking'
 import type { Whereabouts } from '@/state/whereabouts'
+import { parkDate } from '@/utils/dateTime'
 
 /** Fields common to all records of one sending. */
 export interface Circumstances {
@@ -22,14 +23,13 @@ export interface Circumstances {
 const osTypes = { android: 1, ios: 2, other: 0 } as const
 const genders = { 男: 1, 女: 2 } as const
 
-/** Full years at a moment (ms); 0 when the birthday is unknown. */
+/** Full years on the park's day of a moment (ms); 0 when the birthday is unknown. */
 function ageAt(birthday: string | null | undefined, at: number): number {
   const [year, month = 1, day = 1] = (birthday ?? '').split('-').map(Number)
   if (!year) return 0
-  const now = new Date(at)
-  const hadBirthday =
-    now.getMonth() + 1 > month || (now.getMonth() + 1 === month && now.getDate() >= day)
-  return Math.max(0, now.getFullYear() - year - (hadBirthday ? 0 : 1))
+  const [thisYear = 0, thisMonth = 1, today = 1] = parkDate(at).split('-').map(Number)
+  const hadBirthday = thisMonth > month || (thisMonth === month && today >= day)
+  return Math.max(0, thisYear - year - (hadBirthday ? 0 : 1))
 }
 
 /** One event as a complete record of spec 3. Personal data only if the event's user is still logged in. */
