@@ -259,6 +259,36 @@ describe('refund', () => {
     expect(await joinedOf(test, activityId)).toBe(0)
   })
 
+  it('is by the rule of the sale, for a waiting member by the one when the place was accepted', async () => {
+    const [first, second] = [await payer(), await payer()]
+    const full = [{ hoursBefore: 24, percent: 100 }]
+    const activityId = await insertTestActivity(test, { fee: 3_000, quota: 1, refundRule: full })
+    const held = await signUpPaid(test, first, activityId, { total: 3_000 }, PASSWORD)
+    const { data } = await signUp(test, second.caller, activityId, { waitlist: true, total: 3_000 })
+    const waiting = data.Registration.Id
+    const { row, seen } = await desk().forEdit(PARK, activityId)
+    const refundRule = [{ hoursBefore: 1, percent: 10 }]
+    const edit = { id: activityId, seen, clerk: '市场部' }
+    await desk().edit({ tenantId: PARK }, edit, { ...row, refundRule }, bySystem)
+    const ruleOf = async (member: Wallet, Id: string) =>
+      (await test.call(calls.getFormByResultId, { Id }, member.caller)).data.Record.RefundText
+    expect(await ruleOf(first, held)).toBe('开始 24 小时前全额退；24 小时内不退。')
+    expect(await ruleOf(second, waiting)).toBe('开始 1 小时前退 10%；1 小时内不退。')
+    expect((await cancel(first, held, 3_000)).status).toBe(200)
+    const accept = { RequestId: requestId(), Id: waiting }
+    const { Order } = (await test.call(calls.accept, accept, second.caller)).data
+    const pay = { RequestId: requestId(), OrderId: Order!.Id, UseBalance: true, Password: PASSWORD }
+    void (await test.call(calls.payOrder, pay, second.caller)).data
+    await desk().edit(
+      { tenantId: PARK },
+      { ...edit, seen: (await desk().forEdit(PARK, activityId)).seen },
+      { ...row, refundRule: full },
+      bySystem,
+    )
+    const { data: quote } = await test.call(calls.cancelQuote, { Id: waiting }, second.caller)
+    expect(quote.RefundAmount).toBe(300)
+  })
+
   it('is nothing from the start on, even after a move; later sign-ups follow their own rule', async () => {
     const [early, late] = [await payer(), await payer()]
     const refundRule = [{ hoursBefore: 1, percent: 50 }]

@@ -395,6 +395,25 @@ describe('after the sale', () => {
     expect(messages).toHaveLength(count)
   })
 
+  it('tickets go back by the rule of their sale', async () => {
+    const show = await insertShow(test, { refundRule: [{ hoursBefore: 24, percent: 100 }] })
+    const Id = await paidOrder(test, fixture, member, show, [0])
+    await test.sql('update show set refund_rule = $2 where id = $1', [
+      ...[show.showId, JSON.stringify([{ hoursBefore: 240, percent: 10 }])],
+    ])
+    const { data: quote } = await test.call(calls.refundQuote, { Id, Lines: [0] }, member.caller)
+    expect(quote).toMatchObject({ Back: 8_000, Fee: 0 })
+    const rule = '开演 24 小时前全额退；24 小时内不退。'
+    expect((await ticketDetail(test, member, Id)).RefundRuleText).toBe(rule)
+    const { Tickets } = (await test.call(myTicketCalls.list, {}, member.caller)).data
+    expect(Tickets.find(({ OrderId }) => OrderId === Id)?.Actions).toContain('refund')
+    const late = await paidOrder(test, fixture, await fixture.member(), show, [1])
+    expect(
+      await test.sql('select refund_rule from ticket_order where id = $1', [late]),
+    ).toMatchObject([{ refund_rule: [{ hoursBefore: 240 }] }])
+    expect((await refundTickets(test, member, Id, [0])).data.RefundedAmount).toBe(8_000)
+  })
+
   it('of a moved schedule orders made before are refunded in full, as the message and the quote say', async () => {
     const refundRule = [
       { hoursBefore: 200, percent: 100 },

@@ -147,7 +147,7 @@ export function PriceFields({ values }: Part) {
         rows={3}
         maxLength={400}
         value={values.Refund}
-        hint="每行一条，例如 24小时退100%；不填：开始前都全额退"
+        hint="每行一条，例如 24小时退100%；不填：开始前都全额退。改了只管以后报名的"
       />
     </Group>
   )

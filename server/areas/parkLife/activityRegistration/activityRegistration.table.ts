@@ -156,6 +156,8 @@ export const registration = pgTable(
     people: integer().notNull(),
     amount: fen(),
     points: integer().notNull(),
+    /** The activity's rule when the place was taken; null: the present one, also while it is waited for. */
+    refundRule: jsonb().$type<RefundStep[]>(),
     /** Null: free. */
     orderId: uuid(),
     /** Expiry of the unpaid order. */

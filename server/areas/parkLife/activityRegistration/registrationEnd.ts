@@ -79,20 +79,26 @@ const endTexts: Readonly<Record<Ending['status'], string>> = {
 export const leftOf = (order: Order | undefined): number =>
   order?.paidAt ? order.payAmount - order.refundedAmount : 0
 
-/**
- * What a cancellation at `now` (ms) gives back by the activity's rule. All, if the member signed up before the park
- * moved the activity.
- */
+/** Refund rule of a registration: that of its sale; everything until the start, if the park moved the activity since. */
+export const refundRuleOf = (
+  row: Pick<RegistrationRow, 'createdAt' | 'refundRule'>,
+  activity: Pick<ActivityRow, 'movedAt' | 'refundRule'>,
+): readonly RefundStep[] =>
+  isMovedSince(row, activity) ? [] : (row.refundRule ?? activity.refundRule)
+
+const isMovedSince = (
+  { createdAt }: Pick<RegistrationRow, 'createdAt'>,
+  { movedAt }: Pick<ActivityRow, 'movedAt'>,
+): boolean => movedAt !== null && createdAt < movedAt
+
+/** What a cancellation at `now` (ms) gives back by the registration's rule. */
 export function backOf(
   row: RegistrationRow,
   activity: ActivityRow,
   order: Order | undefined,
   now: number,
 ) {
-  const isMoved = activity.movedAt !== null && row.createdAt < activity.movedAt
-  const hasBegun = now >= activity.startAt.getTime()
-  const percent =
-    isMoved && !hasBegun ? 100 : refundPercent(activity.refundRule, activity.startAt, now)
+  const percent = refundPercent(refundRuleOf(row, activity), activity.startAt, now)
   const paid = order?.paidAt ? order.payAmount : 0
   const refund = refundAmount(paid, order?.refundedAmount ?? 0, percent)
   const isUnpaid = row.status === 'PendingPay'

@@ -158,6 +158,7 @@ export function createSignUp(deps: ActivityDeps) {
             people,
             amount: cost.fee * people,
             points: cost.points * people,
+            refundRule: taken ? activity.refundRule : null,
             orderId: order?.id ?? null,
             payUntil: order?.expireAt ?? null,
             createdAt: at,

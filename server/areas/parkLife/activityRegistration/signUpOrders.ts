@@ -130,6 +130,7 @@ export function createAcceptPlace(deps: ActivityDeps) {
           const order = await makeOrder(tx, member, activity, before.people, cost, at)
           const waiting = await moveRegistration(tx, before, 'PendingPay', {
             orderId: order.id,
+            refundRule: activity.refundRule,
             payUntil: order.expireAt,
           })
           const row = order.payAmount === 0 ? await payNothing(tx, order, id, at) : waiting

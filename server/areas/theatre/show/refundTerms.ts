@@ -1,9 +1,10 @@
 import { refundPercent, refundRuleText, refundStepText, type RefundStep } from '@/rules/refundRule'
-import type { ScheduleRow, ShowRow } from './show.repository'
+import type { ScheduleRow } from './show.repository'
 
 /** What decides the refund of an order's tickets. */
 export interface RefundTerms {
-  show: Pick<ShowRow, 'refundRule'>
+  /** Its show's rule when the order was made. */
+  refundRule: readonly RefundStep[]
   schedule: Pick<ScheduleRow, 'startAt' | 'movedAt'>
   /** When the order was made. */
   orderedAt: Date
@@ -15,9 +16,9 @@ export const isMovedSince = ({
   orderedAt,
 }: Pick<RefundTerms, 'schedule' | 'orderedAt'>): boolean => movedAt !== null && orderedAt < movedAt
 
-/** Refund rule of an order: its show's, or everything until the start. */
+/** Refund rule of an order: that of its sale, or everything until the start. */
 export const refundRuleOf = (terms: RefundTerms): readonly RefundStep[] =>
-  isMovedSince(terms) ? [] : terms.show.refundRule
+  isMovedSince(terms) ? [] : terms.refundRule
 
 /** Percent refunded to an order at `now`, ms. */
 export const refundPercentOf = (terms: RefundTerms, now: number): number =>

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import type { RefundStep } from '@/rules/refundRule'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { isNotWaiting } from '../../people/sweepFault/sweepFault.service'
@@ -17,6 +18,8 @@ export interface SeatedTicket {
   buyerId: string
   /** When its order was made. */
   orderedAt: Date
+  /** Its show's rule at that time. */
+  refundRule: RefundStep[]
   show: typeof show.$inferSelect
   schedule: typeof showSchedule.$inferSelect
   hall: typeof hall.$inferSelect
@@ -33,6 +36,7 @@ export const selectTickets = (db: Queryable) =>
       seat: ticketOrderSeat,
       buyerId: ticketOrder.userId,
       orderedAt: ticketOrder.createdAt,
+      refundRule: sql<RefundStep[]>`coalesce(${ticketOrder.refundRule}, ${show.refundRule})`,
       show,
       schedule: showSchedule,
       hall,

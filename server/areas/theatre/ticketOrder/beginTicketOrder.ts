@@ -36,6 +36,7 @@ export function createTicketOrderBeginning({
       seats: of.seats,
       payAmount: 0,
       refundedAmount: 0,
+      refundRule: show.refundRule,
       createdAt: of.at,
       holdUntil: new Date(of.at.getTime() + seatHoldMs),
       issuedAt: null,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { hall } from '../hall/hall.table'
+import type { RefundStep } from '@/rules/refundRule'
 import type { RefundTerms } from '../show/show.service'
 import { show, showSchedule, showTier } from '../show/show.table'
 
@@ -18,8 +19,12 @@ export interface ScheduledShow {
 /** What decides the refund of an order. */
 export const termsOf = (
   { show, schedule }: ScheduledShow,
-  { createdAt }: { createdAt: Date },
-): RefundTerms => ({ show, schedule, orderedAt: createdAt })
+  { createdAt, refundRule }: { createdAt: Date; refundRule: RefundStep[] | null },
+): RefundTerms => ({
+  refundRule: refundRule ?? show.refundRule,
+  schedule,
+  orderedAt: createdAt,
+})
 
 /** Schedules with show and hall, by schedule id. */
 export async function scheduledShowsOf(

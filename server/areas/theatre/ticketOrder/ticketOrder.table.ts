@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RefundStep } from '@/rules/refundRule'
 import type { SeatKind } from '@/rules/seat/hallPlan'
 import { tradeOrder } from '../../money/order/order.table'
 import { userKey } from '../../people/account/account.table'
@@ -43,6 +45,8 @@ export const ticketOrder = pgTable(
     seats: smallint().notNull(),
     payAmount: fen(),
     refundedAmount: fen(),
+    /** The show's rule when the seats were held; null: the present one. */
+    refundRule: jsonb().$type<RefundStep[]>(),
     createdAt: at().notNull(),
     /** When unpaid seats are released. */
     holdUntil: at().notNull(),

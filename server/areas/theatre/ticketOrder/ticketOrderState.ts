@@ -85,7 +85,7 @@ export function statusTextOf(
 /** Reason why a ticket cannot be refunded; empty: it can. */
 export function refundProblem(
   scheduledShow: ScheduledShow,
-  order: Pick<TicketOrderRow, 'status' | 'createdAt'>,
+  order: Pick<TicketOrderRow, 'status' | 'createdAt' | 'refundRule'>,
   seat: Pick<TicketSeatRow, 'isRefunded'>,
   ticketStatus: SeatTicketStatus | undefined,
   now: number,
