@@ -311,6 +311,12 @@ describe('refund', () => {
     const quote = async (member: Wallet, Id: string) =>
       (await test.call(calls.cancelQuote, { Id }, member.caller)).data.RefundAmount
     expect([await quote(early, first), await quote(late, second)]).toEqual([3_000, 1_500])
+    const ruleOf = async (member: Wallet, Id: string) =>
+      (await test.call(calls.getFormByResultId, { Id }, member.caller)).data.Record.RefundText
+    expect([await ruleOf(early, first), await ruleOf(late, second)]).toEqual([
+      '活动已改期，开始前全额退；开始后不退。',
+      '开始 1 小时前退 50%；1 小时内不退。',
+    ])
     await setActivity(
       activityId,
       "start_at = start_at - interval '5 hours', sign_to = sign_to - interval '4 hours'",

@@ -80,7 +80,7 @@ export const leftOf = (order: Order | undefined): number =>
   order?.paidAt ? order.payAmount - order.refundedAmount : 0
 
 /** Refund rule of a registration: that of its sale; everything until the start, if the park moved the activity since. */
-export const refundRuleOf = (
+const refundRuleOf = (
   row: Pick<RegistrationRow, 'createdAt' | 'refundRule'>,
   activity: Pick<ActivityRow, 'movedAt' | 'refundRule'>,
 ): readonly RefundStep[] =>
@@ -90,6 +90,13 @@ const isMovedSince = (
   { createdAt }: Pick<RegistrationRow, 'createdAt'>,
   { movedAt }: Pick<ActivityRow, 'movedAt'>,
 ): boolean => movedAt !== null && createdAt < movedAt
+
+/** Cancellation terms of a registration: 活动已改期，开始前全额退；开始后不退。 */
+export const registrationRefundText = (row: RegistrationRow, activity: ActivityRow): string => {
+  const costs = row.amount + row.points > 0
+  const moved = costs && isMovedSince(row, activity) ? '活动已改期，' : ''
+  return moved + refundText(refundRuleOf(row, activity), costs)
+}
 
 /** What a cancellation at `now` (ms) gives back by the registration's rule. */
 export function backOf(

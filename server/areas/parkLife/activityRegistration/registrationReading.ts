@@ -10,7 +10,7 @@ import { noRegistration } from './activityState'
 import { fieldsOf } from './activityReading'
 import { registrationOf } from './activityView'
 import { createRegistrationAnswers, type Numbers } from './registrationAnswers'
-import { refundRuleOf, refundText } from './registrationEnd'
+import { registrationRefundText } from './registrationEnd'
 import {
   aheadOf,
   countTabs,
@@ -39,7 +39,7 @@ export function createRegistrationReading(deps: ActivityDeps) {
     return {
       ...registrationOf(row, activity, { now: clock(), checkedIn, ahead: ahead.get(row.id) ?? 0 }),
       ...answersOf(row, people, fields, numbers),
-      RefundText: refundText(refundRuleOf(row, activity), row.amount + row.points > 0),
+      RefundText: registrationRefundText(row, activity),
       Latitude: activity.latitude,
       Longitude: activity.longitude,
       BuildingId: activity.buildingId,
