@@ -5,9 +5,6 @@
 import { smsCalls } from '@/contract/sms'
 import { userCalls } from '@/contract/user'
 import type { Endpoint } from '@/contract/endpoint'
-import { buildApp, type Built } from '../../server/app'
-import { createLog } from '../../server/http/log'
-import { readEnvironment } from '../../server/kernel/environment'
 import { newPhone } from '../support/server/newPhone'
 import {
   OTHER_PARK,
@@ -15,8 +12,6 @@ import {
   phones,
   requestOf,
   startTestApp,
-  TEST_ENVIRONMENT,
-  TEST_SECRET,
   type TestApp,
 } from '../support/server/testApp'
 
@@ -27,20 +22,13 @@ const limits = {
 }
 
 let test: TestApp
-let second: Built
+let second: TestApp
 beforeAll(async () => {
   test = await startTestApp({ environment: limits })
-  second = await buildApp({
-    environment: readEnvironment({ ...TEST_ENVIRONMENT, ...limits }),
-    log: createLog('silent'),
-    db: test.db,
-    serverSecret: TEST_SECRET,
-    clock: test.clock.now,
-    smsProvider: test.sms,
-  })
+  second = await startTestApp({ beside: test, environment: limits })
 })
 afterAll(async () => {
-  await second.app.close()
+  await second.close()
   await test.close()
 })
 beforeEach(() => test.sql('delete from park_rate'))

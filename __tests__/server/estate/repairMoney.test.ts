@@ -1,9 +1,6 @@
 /** Payment of a repair: once, after it is finished; two servers on one database. */
 import { orderCalls } from '@/contract/order'
 import { repairRequestCalls as calls } from '@/contract/repairRequest'
-import { buildApp, type Built } from '../../../server/app'
-import { createLog } from '../../../server/http/log'
-import { readEnvironment } from '../../../server/kernel/environment'
 import { findViolations } from '../../../server/tools/verify/verify'
 import { bookedAfter } from '../../support/server/keptPayments'
 import {
@@ -22,33 +19,18 @@ import {
   repairIn,
   repairStatus,
 } from '../../support/server/repairs'
-import {
-  PARK,
-  startTestApp,
-  TEST_ENVIRONMENT,
-  TEST_SECRET,
-  type TestApp,
-} from '../../support/server/testApp'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 let test: TestApp
 /** Equivalent to another process: it shares only the database with the first. */
-let other: Built
+let other: TestApp
 let money: MoneyFixture
 let member: Wallet
 let had: number
 beforeAll(async () => {
   test = await startTestApp()
-  other = await buildApp({
-    environment: readEnvironment(TEST_ENVIRONMENT),
-    log: createLog('silent'),
-    db: test.db,
-    serverSecret: TEST_SECRET,
-    clock: test.clock.now,
-    wechatProvider: test.wechat,
-    subscribeProvider: test.subscribe,
-    smsProvider: test.sms,
-  })
+  other = await startTestApp({ beside: test })
   money = await moneyFixture(test)
 })
 beforeEach(async () => {
@@ -57,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(async () => {
-  await other.app.close()
+  await other.close()
   await test.close()
 })
 

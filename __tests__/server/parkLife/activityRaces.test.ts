@@ -1,9 +1,6 @@
 /** Two servers on one database: concurrent changes of a sign-up happen once. */
 import { Client } from 'pg'
 import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
-import { buildApp, type Built } from '../../../server/app'
-import { createLog } from '../../../server/http/log'
-import { readEnvironment } from '../../../server/kernel/environment'
 import { findViolations } from '../../../server/tools/verify/verify'
 import {
   insertTestActivity,
@@ -19,38 +16,23 @@ import {
   type MoneyFixture,
   type Wallet,
 } from '../../support/server/money'
-import {
-  PARK,
-  startTestApp,
-  TEST_ENVIRONMENT,
-  TEST_SECRET,
-  type TestApp,
-} from '../../support/server/testApp'
+import { PARK, startTestApp, type TestApp } from '../../support/server/testApp'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import { until } from '../../support/until'
 
 const HOUR_MS = 3_600_000
 let test: TestApp
 /** Equivalent to another process: it shares only the database with the first. */
-let other: Built
+let other: TestApp
 let money: MoneyFixture
 beforeAll(async () => {
   test = await startTestApp()
-  other = await buildApp({
-    environment: readEnvironment(TEST_ENVIRONMENT),
-    log: createLog('silent'),
-    db: test.db,
-    serverSecret: TEST_SECRET,
-    clock: test.clock.now,
-    wechatProvider: test.wechat,
-    subscribeProvider: test.subscribe,
-    smsProvider: test.sms,
-  })
+  other = await startTestApp({ beside: test })
   money = await moneyFixture(test)
 })
 afterEach(async () => expect(await findViolations(test.db.$client)).toEqual([]))
 afterAll(async () => {
-  await other.app.close()
+  await other.close()
   await test.close()
 })
 
@@ -64,7 +46,7 @@ const request = (member: Wallet) => ({
   ...{ ...whoOf(member), requestId: requestId(), call: 'test', payload: {} },
   at: new Date(test.clock.now()),
 })
-const cancelAt = (server: Built, member: Wallet, id: string, refund: number) =>
+const cancelAt = (server: TestApp, member: Wallet, id: string, refund: number) =>
   server.services.signUps.cancel(whoOf(member), request(member), id, refund)
 const refundsOf = (registrationId: string) =>
   test.sql(
