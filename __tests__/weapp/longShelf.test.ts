@@ -3,9 +3,8 @@
  * @long
  */
 import { cardOfBag } from '../support/park/mallGoods'
-import { startRealServer, type RealServer } from './fixture/realServer'
+import { backendExcept, startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
-import type { SentRequest } from '../../scripts/weappHost/wx/network'
 
 const KB = 1024
 const COUNT = 120
@@ -24,38 +23,24 @@ const goods = Array.from({ length: COUNT }, (_, at) =>
   cardOfBag({ Id: `goods-${at}`, Name: `第 ${at + 1} 件好物，名字长到要占两行才写得下` }),
 )
 
-/** Answers of the real backend, except for generated goods. */
-async function answer({ path, method, url, header, data }: SentRequest) {
-  const request = (typeof data === 'string' && data ? JSON.parse(data) : {}) as {
-    PageIndex?: number
-    PageSize?: number
-    Shelf?: string
-  }
-  if (path.endsWith('mallGoods/list/c')) {
-    const { PageIndex = 1, PageSize = rows, Shelf = 'all' } = request
+const answer = backendExcept(
+  () => server,
+  (path, request) => {
+    if (!path.endsWith('mallGoods/list/c')) return undefined
+    const {
+      PageIndex = 1,
+      PageSize = rows,
+      Shelf = 'all',
+    } = request as { PageIndex?: number; PageSize?: number; Shelf?: string }
     const found = Shelf === 'all' ? goods : []
     return {
-      data: {
-        code: 0,
-        succeeded: true,
-        ServerTime: server.clock.now(),
-        data: {
-          DataRows: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
-          CurrentPageIndex: PageIndex,
-          PageCount: Math.ceil(found.length / PageSize),
-          Categories: [],
-        },
-      },
+      DataRows: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize),
+      CurrentPageIndex: PageIndex,
+      PageCount: Math.ceil(found.length / PageSize),
+      Categories: [],
     }
-  }
-  const { pathname, search } = new URL(url)
-  const reply = await fetch(server.url + pathname + search, {
-    method,
-    headers: { ...header, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(request) }),
-  })
-  return { statusCode: reply.status, data: await reply.json() }
-}
+  },
+)
 
 test('120 goods stay below 1,000 nodes, and a screenful costs at most 20 KB', async () => {
   let scrolled = 0

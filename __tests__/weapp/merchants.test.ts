@@ -3,9 +3,8 @@
  * @long
  */
 import { tallBuilding, type ShopQuery } from '../support/park/tallBuilding'
-import { startRealServer, type RealServer } from './fixture/realServer'
+import { backendExcept, startRealServer, type RealServer } from './fixture/realServer'
 import { launch } from './host/launch'
-import type { SentRequest } from '../../scripts/weappHost/wx/network'
 
 const KB = 1024
 const tower = tallBuilding()
@@ -19,26 +18,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Answers of the real backend, except for generated shops. */
-async function answer({ path, method, url, header, data }: SentRequest) {
-  const request: unknown = typeof data === 'string' && data ? JSON.parse(data) : {}
-  const replyOf = (answered: unknown) => ({ data: body(answered) })
-  if (path.endsWith('building-info/query/c')) return replyOf([tower.building])
-  const call = /\/business\/(\w+)\/c$/.exec(path)?.[1]
-  if (call === 'getLayerByBuildingId')
-    return replyOf(tower.getLayerByBuildingId(request as ShopQuery & { BuildingId: string }))
-  if (call === 'getBusinessByLayer')
-    return replyOf(tower.getBusinessByLayer(request as ShopQuery & { LayerId: string }))
-  if (call === 'moreBusiness') return replyOf(tower.moreBusiness(request as ShopQuery))
-  const { pathname, search } = new URL(url)
-  const reply = await fetch(server.url + pathname + search, {
-    method,
-    headers: { ...header, 'content-type': 'application/json' },
-    ...(method === 'POST' && { body: JSON.stringify(request) }),
-  })
-  return { statusCode: reply.status, data: await reply.json() }
-}
-const body = (data: unknown) => ({ code: 0, succeeded: true, data, ServerTime: server.clock.now() })
+const answer = backendExcept(
+  () => server,
+  (path, request) => {
+    if (path.endsWith('building-info/query/c')) return [tower.building]
+    const call = /\/business\/(\w+)\/c$/.exec(path)?.[1]
+    if (call === 'getLayerByBuildingId')
+      return tower.getLayerByBuildingId(request as ShopQuery & { BuildingId: string })
+    if (call === 'getBusinessByLayer')
+      return tower.getBusinessByLayer(request as ShopQuery & { LayerId: string })
+    return call === 'moreBusiness' ? tower.moreBusiness(request as ShopQuery) : undefined
+  },
+)
 
 /** Position of a block or floor below the top of the page, px. */
 function topOf(id: string): { top: number; height: number } | null {

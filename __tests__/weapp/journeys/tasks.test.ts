@@ -4,13 +4,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import type { TemporaryFile } from '../../../scripts/weappHost/wx/network'
 import { readItemLines } from '../../../server/areas/estate/staffJob/itemLines'
 import { accountId, insertJob, jobRow, lateRows } from '../../support/server/staffJobs'
 import { phones } from '../../support/server/testApp'
 import { lineTo } from '../fixture/line'
 import { phoneOf } from '../fixture/logIn'
+import { takenPhoto } from '../fixture/photo'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
@@ -20,9 +20,7 @@ let server: RealServer
 let photo: TemporaryFile
 beforeAll(async () => {
   server = await startRealServer({ environment: { DATA_DIR: folder } })
-  const create = { width: 60, height: 40, channels: 3 as const, background: '#a8431f' }
-  const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
-  photo = { name: 'photo.jpg', type: 'image/jpeg', bytes }
+  photo = await takenPhoto()
 })
 afterAll(async () => {
   await server.close()

@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import sharp from 'sharp'
 import { pictureUpload, uploadFileField } from '@/contract/upload'
 import { phones } from '../../support/server/testApp'
 import { phoneOf } from '../fixture/logIn'
+import { takenPhoto } from '../fixture/photo'
 import { startRealServer, type RealServer } from '../fixture/realServer'
 import { launch } from '../host/launch'
 import type { MiniProgram } from '../host/miniProgram'
@@ -23,9 +23,7 @@ let photo: TemporaryFile
 beforeAll(async () => {
   server = await startRealServer({ environment: { DATA_DIR: folder } })
   phone = await phoneOf(server, phones.member)
-  const create = { width: 60, height: 40, channels: 3 as const, background: '#a8431f' }
-  const bytes = new Uint8Array(await sharp({ create }).jpeg().toBuffer())
-  photo = { name: 'photo.jpg', type: 'image/jpeg', bytes }
+  photo = await takenPhoto()
 })
 afterAll(async () => {
   await server.close()
