@@ -1,7 +1,7 @@
 import { useMemo, useEffect, useCallback, useState } from 'react'
 import { useAtomValue } from 'jotai'
 import { useIsInFront } from '@/hooks/useIsInFront'
-import { useRenewal } from '@/hooks/useRenewal'
+import { usePeriodicRenewal } from '@/hooks/usePeriodicRenewal'
 import { pageRouter } from '@/platform/pageRouter'
 import { routes } from '@/routes'
 import { network } from '@/platform/network'
@@ -46,7 +46,7 @@ function useKeptList<Kept>(list: KeptList<Kept>, isEnabled: boolean) {
     if (isEnabled && isInFront) setKept(list.kept())
   }, [list, isEnabled, isInFront])
 
-  useRenewal(renew, renewEveryMs)
+  usePeriodicRenewal(renew, renewEveryMs)
   return { kept, problem, renew }
 }
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useRenewal } from '@/hooks/useRenewal'
+import { usePeriodicRenewal } from '@/hooks/usePeriodicRenewal'
 import { network } from '@/platform/network'
 import { call } from '@/request/call'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
@@ -53,7 +53,7 @@ export function useTaskDay<K extends TaskKind>(kind: K, isEnabled: boolean) {
     setAsked(true)
   }, [kind, isEnabled])
 
-  useRenewal(renew, renewEveryMs)
+  usePeriodicRenewal(renew, renewEveryMs)
   // Storage does not notify changes: `turn` and `user` trigger reading the day again.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const kept = useMemo(() => (isEnabled ? readDay(kind) : null), [kind, isEnabled, turn, user])

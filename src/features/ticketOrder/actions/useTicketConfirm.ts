@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ticketOrderCalls } from '@/contract/ticketOrder'
-import { useChosenOffers } from '@/features/checkout/actions/useChosenOffers'
+import { usePurchaseSaving } from '@/features/checkout/actions/usePurchaseSaving'
 import { useOrderIntent } from '@/features/checkout/actions/useOrderIntent'
 import type { Refusal } from '@/features/checkout/actions/useShopPayment'
 import { agreedChoice } from '@/features/checkout/model/saving'
@@ -19,7 +19,7 @@ const changedReasons = ['priceChanged', 'offerChanged', 'holdOver', 'orderState'
  */
 export function useTicketConfirm(orderId: string, isMember: boolean) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const offers = useChosenOffers(orderId, {
+  const offers = usePurchaseSaving(orderId, {
     purchase: { TicketOrderId: orderId },
     isEnabled: isMember,
     query: { ticketOrderId: orderId },

@@ -6,7 +6,7 @@ import { network } from '@/platform/network'
  * Renews what a page shows: on mount, periodically, and when the network or the app comes back.
  * @param renew a new identity renews at once; handles its own errors
  */
-export function useRenewal(renew: () => Promise<void>, everyMs: number): void {
+export function usePeriodicRenewal(renew: () => Promise<void>, everyMs: number): void {
   useEffect(() => {
     void renew()
     const timer = setInterval(() => void renew(), everyMs)

@@ -12,7 +12,7 @@ import { offerChanges, usePurchaseOffers, type Purchase } from '../queries/offer
  * @param about names the purchase, as on selectCoupon
  * @param query parameters of selectCoupon
  */
-export function useChosenOffers(
+export function usePurchaseSaving(
   about: string,
   { purchase, isEnabled, query }: { purchase: Purchase; isEnabled: boolean; query: Query },
 ) {
