@@ -221,6 +221,35 @@ describe('offline device', () => {
     expect((await check(await qrOf(id))).data.Result).toBe('ok')
   })
 
+  it.each([
+    ['days', 7 * 24 * HOUR, 'Unused'],
+    ['minutes, with open gates', 50 * MINUTE, 'Used'],
+  ])('a move by %s decides whether those inside come again', async (_, startsIn, status) => {
+    const schedule = await insertTimedSchedule(test)
+    const ids = (await issueTickets(test, schedule, ann.userId, { count: 2 })).ids
+    const id = ids[0]!
+    expect((await check(await qrOf(id))).data.Result).toBe('ok')
+    const late = await qrOf(ids[1]!)
+    test.clock.pass(MINUTE)
+    const startAt = new Date(test.clock.now() + startsIn)
+    const times = { startAt, endAt: new Date(startAt.getTime() + 2 * HOUR) }
+    await test.services.shows.moveSchedule(PARK, schedule.scheduleId, times, bySystem)
+    await test.services.shows.sweep(PARK)
+    // An admission made offline before the move, which arrives after it, counts as one made online.
+    await check(late, offline(1))
+    expect(await Promise.all(ids.map(statusOf))).toEqual([status, status])
+    const told = await test.sql(
+      `select 1 from user_message where user_id = $1 and kind = 'showMoved' and about = $2`,
+      [ann.userId, schedule.scheduleId],
+    )
+    expect(told).toHaveLength(1)
+    // An hour later, at the new time.
+    await test.sql(`update ticket_check set at = at - interval '1 hour' where ticket_id = $1`, [id])
+    await moveSchedule(test, schedule, {})
+    const again = await check((await detail(id)).No, { Way: 'type' })
+    expect(again.data.Result).toBe(status === 'Unused' ? 'ok' : 'used')
+  })
+
   it('a holder admitted by a device that missed the server’s refusal is a conflict of both checks, once', async () => {
     const id = await ticketFor(ann)
     const code = await qrOf(id)

@@ -2,7 +2,14 @@ import type { AccountPart } from '../../../kernel/module'
 import type { PictureService } from '../../people/picture/picture.service'
 import { createNewShow } from './newShow'
 import { createShowChanges } from './showChanges'
-import type { CancelHandler, HolderReader, HoldingReader, ShowDeps, ShowHooks } from './showDeps'
+import type {
+  CancelHandler,
+  EntryReopener,
+  HolderReader,
+  HoldingReader,
+  ShowDeps,
+  ShowHooks,
+} from './showDeps'
 import { removeOldWishes, removeWishesOf } from './showNotify.repository'
 import { markDone, wholeShows, type WholeShow } from './show.repository'
 import { createScheduleReading } from './scheduleReading'
@@ -48,6 +55,7 @@ export type {
 export type {
   CancelHandler,
   Holder,
+  EntryReopener,
   HolderReader,
   HoldingReader,
   UnfinishedOrder,
@@ -80,6 +88,7 @@ export function createShowService(
     holding: { unfinished: () => Promise.resolve(undefined), countOf: () => Promise.resolve(0) },
     cancels: [],
     holders: undefined,
+    reopenEntry: undefined,
   }
   const deps: ShowDeps = { ...options, hooks }
   const { db, clock } = options
@@ -115,6 +124,11 @@ export function createShowService(
     /** Registers the reader of ticket holders, who receive messages about moved schedules and reminders. */
     registerHolders(reader: HolderReader): void {
       hooks.holders = reader
+    },
+
+    /** Registers what lets holders come again after a move. */
+    registerEntry(reopen: EntryReopener): void {
+      hooks.reopenEntry = reopen
     },
 
     clean: (tenantId: string) => removeOldWishes(db, tenantId, new Date(clock() - WISH_KEPT_MS)),

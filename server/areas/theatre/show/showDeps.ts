@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import type { Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import type { MemberService } from '../../offers/member/member.service'
 import type { CouponService } from '../../offers/coupon/coupon.service'
@@ -48,12 +49,20 @@ export type HolderReader = (
   scheduleId: string,
 ) => Promise<readonly Holder[]>
 
+/**
+ * Lets holders who were inside before the schedule's last move come again at its new time, unless its gates were open
+ * at the move already.
+ */
+export type EntryReopener = (tx: Transaction, schedule: ScheduleRow) => Promise<void>
+
 /** Hooks of the order and ticket modules, which are created later. */
 export interface ShowHooks {
   holding: HoldingReader
   cancels: CancelHandler[]
   /** Undefined: no reader registered. */
   holders: HolderReader | undefined
+  /** Undefined: none registered. */
+  reopenEntry: EntryReopener | undefined
 }
 
 /** Dependencies of the show module's parts. */

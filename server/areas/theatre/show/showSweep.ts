@@ -125,8 +125,13 @@ export function createShowSweep(
       return
     }
     if (!hooks.holders || seen.startAt.getTime() <= clock()) return
-    if (seen.movedAt && !seen.movedToldAt)
+    if (seen.movedAt && !seen.movedToldAt) {
+      await withTransaction(db, async (tx) => {
+        const row = await lockSchedule(tx, tenantId, id)
+        if (row) await hooks.reopenEntry?.(tx, row)
+      })
       await tellHolders(seen, showMoved, (movedToldAt) => ({ movedToldAt }))
+    }
     const isNear = seen.startAt.getTime() - clock() <= REMIND_MS
     if (isNear && !seen.remindedAt)
       await tellHolders(seen, showTomorrow, (remindedAt) => ({ remindedAt }))

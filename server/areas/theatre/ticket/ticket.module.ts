@@ -3,7 +3,7 @@ import type { Needs } from '../../services'
 import type { ShowService } from '../show/show.service'
 import type { TicketOrderService } from '../ticketOrder/ticketOrder.service'
 import { ticketInvariants } from './ticket.invariants'
-import { holdersOf } from './ticketList.repository'
+import { holdersOf, reopenEntry } from './ticketList.repository'
 import { ticketRoutes } from './ticket.routes'
 import { createTicketService } from './ticket.service'
 
@@ -13,13 +13,14 @@ export const ticketModule = defineModule({
   invariants: ticketInvariants,
   create(
     needs: Needs<'db' | 'clock' | 'secrets' | 'messages' | 'faults' | 'contentChecks' | 'halls'> & {
-      shows: Pick<ShowService, 'registerHolders' | 'endSchedule'>
+      shows: Pick<ShowService, 'registerHolders' | 'registerEntry' | 'endSchedule'>
       ticketOrders: Pick<TicketOrderService, 'registerTickets'>
     },
   ) {
     const tickets = createTicketService(needs)
     needs.ticketOrders.registerTickets(tickets.keeping)
     needs.shows.registerHolders(holdersOf)
+    needs.shows.registerEntry(reopenEntry)
     return {
       services: { tickets },
       serve: (serveDomain) => ticketRoutes(serveDomain, tickets),

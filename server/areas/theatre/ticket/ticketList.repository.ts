@@ -1,13 +1,14 @@
-import { and, asc, count, desc, eq, gt, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { showSchedule } from '../show/show.table'
-import type { Holder } from '../show/show.service'
+import type { Holder, ScheduleRow } from '../show/show.service'
 import { ticketOrder } from '../ticketOrder/ticketOrder.table'
 import { selectTickets, type SeatedTicket } from './ticket.repository'
 import { ticket, ticketGift } from './ticket.table'
+import { beginsAnew } from './ticketState'
 
 const isHolder = ({ tenantId, userId }: Member) =>
   and(eq(ticket.tenantId, tenantId), eq(ticket.userId, userId))
@@ -104,4 +105,20 @@ export function holdersOf(db: Queryable, tenantId: string, scheduleId: string): 
       ),
     )
     .groupBy(ticket.userId)
+}
+
+/** Makes the tickets unused again that admitted before the schedule's last move; no-op if entry did not begin anew. */
+export async function reopenEntry(tx: Queryable, schedule: ScheduleRow): Promise<void> {
+  if (schedule.movedAt === null || !beginsAnew(schedule)) return
+  await tx
+    .update(ticket)
+    .set({ status: 'Unused', usedAt: null, usedBy: null, usedGate: '' })
+    .where(
+      and(
+        eq(ticket.tenantId, schedule.tenantId),
+        eq(ticket.scheduleId, schedule.id),
+        eq(ticket.status, 'Used'),
+        lt(ticket.usedAt, schedule.movedAt),
+      ),
+    )
 }

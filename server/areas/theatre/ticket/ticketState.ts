@@ -22,6 +22,13 @@ interface Begins {
 /** When the gates open, ms. */
 export const entryFrom = ({ startAt }: Begins): number => startAt.getTime() - ENTRY_MS
 
+/**
+ * Whether the last move of a schedule begins its entry anew: its gates open after the move. Those inside before a move
+ * within the hour of entry stay inside.
+ */
+export const beginsAnew = (schedule: Begins & { movedAt: Date | null }): boolean =>
+  schedule.movedAt !== null && entryFrom(schedule) > schedule.movedAt.getTime()
+
 /** Latest time to give a ticket away, ms. */
 export const giveUntil = ({ startAt }: Begins): number => startAt.getTime() - GIVE_BEFORE_MS
 
@@ -52,7 +59,10 @@ export interface TicketChange {
   at: Date
 }
 
-/** What changed a ticket after a moment: its cancelled show, its return or its moved show; undefined: nothing did. */
+/**
+ * What changed a ticket after a moment: its cancelled show, its return or its show moved to another entry; undefined:
+ * nothing did.
+ */
 export function changedAfter(
   { row, schedule }: SeatedTicket,
   moment: Date,
@@ -60,7 +70,7 @@ export function changedAfter(
   const changes = [
     { how: 'cancelled', at: schedule.cancelledAt },
     { how: 'refunded', at: row.refundedAt },
-    { how: 'moved', at: schedule.movedAt },
+    { how: 'moved', at: beginsAnew(schedule) ? schedule.movedAt : null },
   ] as const
   for (const { how, at } of changes) if (at !== null && at > moment) return { how, at }
   return undefined
