@@ -23,6 +23,7 @@ test.each<[string, number, Partial<Parameters<typeof stateOf>[0]>, string]>([
   ['with three of ten left', -2, { joined: 7 }, 'Signing'],
   ['with a fifth left', -2, { joined: 8 }, 'FewLeft'],
   ['with nothing left', -2, { joined: 10 }, 'Waitlist'],
+  ['with nothing left after its start', 1, { joined: 10, signTo: at(2) }, 'Running'],
   ['after sign-up closed', -1, {}, 'Closed'],
   ['from the start', 0, {}, 'Running'],
   ['with sign-up open until later', 0.5, { signTo: at(1) }, 'Signing'],

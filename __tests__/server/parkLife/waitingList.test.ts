@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { activityOfferMs } from '@/constants'
+import { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { findViolations } from '../../../server/tools/verify/verify'
 import {
   insertTestActivity,
@@ -58,6 +59,28 @@ const race = async (places: number) => {
   const ends = await Promise.all(tries.map((member) => signUp(test, member.caller, activityId)))
   return { activityId, taken: ends.filter(({ status }) => status === 200).length }
 }
+
+describe('an activity that has begun', () => {
+  const begun = {
+    ...{ quota: 2, startsIn: -HOUR_MS, lasts: 48 * HOUR_MS },
+    ...{ signFromIn: -5 * HOUR_MS, signToIn: 20 * HOUR_MS },
+  }
+
+  it('takes sign-ups for free places only, without a waiting list', async () => {
+    const activityId = await insertTestActivity(test, begun)
+    const [first, second, third] = members as [Wallet, Wallet, Wallet]
+    const ask = async ({ caller }: Wallet) =>
+      (await test.call(calls.detail, { Id: activityId }, caller)).data
+    await join(first, activityId)
+    expect(await ask(second)).toMatchObject({ MayAdd: 1, Actions: ['signUp'] })
+    await expect(join(second, activityId, 2)).rejects.toMatchObject({
+      ...{ reason: 'activityFull', message: '来晚一步，名额不够了' },
+    })
+    await join(second, activityId)
+    expect(await ask(third)).toMatchObject({ State: 'Running', Actions: [], NoteText: '名额已满' })
+    await expect(join(third, activityId)).rejects.toMatchObject({ reason: 'signUpClosed' })
+  })
+})
 
 describe('places', () => {
   it('are never sold twice in fifty concurrent sign-ups', async () => {

@@ -23,6 +23,10 @@ type Timed = Pick<
   'startAt' | 'endAt' | 'signFrom' | 'signTo' | 'quota' | 'joined' | 'cancelReason'
 >
 
+/** Whether places are offered to a waiting list at `now`, ms: until the start. */
+export const hasWaitingList = ({ startAt }: Pick<ActivityRow, 'startAt'>, now: number): boolean =>
+  now < startAt.getTime()
+
 /** State of an activity at `now`, ms. */
 export function stateOf(row: Timed, now: number): Activity['State'] {
   if (row.cancelReason !== null) return 'Cancelled'
@@ -32,7 +36,7 @@ export function stateOf(row: Timed, now: number): Activity['State'] {
   if (now < row.signFrom.getTime()) return 'Upcoming'
   if (!isSigning) return 'Closed'
   const left = row.quota - row.joined
-  if (left === 0) return 'Waitlist'
+  if (left === 0) return hasWaitingList(row, now) ? 'Waitlist' : 'Running'
   return left <= row.quota * FEW ? 'FewLeft' : 'Signing'
 }
 
@@ -49,9 +53,9 @@ export const takesSignUps = (state: Activity['State']): boolean =>
 
 export const noActivity = () => notFound('活动不存在或已下架')
 export const noRegistration = () => notFound('报名不存在')
-/** 409 `activityFull` */
-export const activityFull = () =>
-  new Failure(409, '来晚一步，名额不够了，可以改为候补', 'activityFull')
+/** 409 `activityFull` @param waits whether the activity has a waiting list */
+export const activityFull = (waits: boolean) =>
+  new Failure(409, `来晚一步，名额不够了${waits ? '，可以改为候补' : ''}`, 'activityFull')
 /** 409 `formChanged` */
 export const formChanged = () => new Failure(409, '报名表有更新，请刷新后重新填写', 'formChanged')
 /** 409 `personTwice` */

@@ -9,6 +9,7 @@ import {
   type ActivityRow,
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
+import { hasWaitingList } from './activityState'
 import { createActivityEnds } from './activityEnds'
 import {
   activityCancelled,
@@ -88,7 +89,7 @@ export function createActivitySweep(deps: ActivityDeps) {
   /** Yields the work due for one activity. */
   async function* due(activity: ActivityRow): AsyncGenerator<Due> {
     const now = clock()
-    const { tenantId, startAt, endAt, cancelReason } = activity
+    const { tenantId, endAt, cancelReason } = activity
     const open = await registrationsFor(db, activity, openStatuses)
     if (cancelReason !== null) {
       for (const row of open)
@@ -119,9 +120,9 @@ export function createActivitySweep(deps: ActivityDeps) {
             })),
         }
       const waiting = await waitingOf(db, tenantId, [activity.id])
-      if (activity.joined < activity.quota && waiting.size > 0 && now < startAt.getTime())
+      if (activity.joined < activity.quota && waiting.size > 0 && hasWaitingList(activity, now))
         yield { id: activity.id, work: () => offerFree(activity) }
-      if (now >= startAt.getTime())
+      if (!hasWaitingList(activity, now))
         for (const row of open.filter(({ status }) => status === 'Waitlisted'))
           yield {
             id: row.id,

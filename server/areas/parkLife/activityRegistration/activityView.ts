@@ -1,7 +1,7 @@
 import type { Activity, ActivityDetail } from '@/contract/activity'
 import type { Registration } from '@/contract/registration'
 import type { ActivityRow } from './activity.repository'
-import { stateOf, stateTextOf, takesSignUps } from './activityState'
+import { hasWaitingList, stateOf, stateTextOf, takesSignUps } from './activityState'
 import { refundText } from './registrationEnd'
 import type { RegistrationRow } from './registration.repository'
 import { actionsOf, expireAtOf, isOpen, textAt } from './registrationState'
@@ -52,6 +52,8 @@ export function signUpProblem(
   const state = stateOf(row, now)
   if (state === 'Cancelled') return `活动已取消${row.cancelReason ? `：${row.cancelReason}` : ''}`
   if (state === 'Upcoming') return '报名还没有开始'
+  const isSigning = now >= row.signFrom.getTime() && now < row.signTo.getTime()
+  if (state === 'Running' && isSigning) return '名额已满'
   if (!takesSignUps(state)) return stateTextOf(row, now)
   if (level !== undefined && level < row.minLevel)
     return `${levelCode(row.minLevel)} 及以上会员可报名`
@@ -77,7 +79,9 @@ export function activityDetailOf(
   const taken = own
     .filter(({ status }) => isOpen(status) || status === 'Finished' || status === 'NoShow')
     .reduce((sum, { people }) => sum + people, 0)
-  const mayAdd = mayAddTo(row, taken)
+  const allowed = mayAddTo(row, taken)
+  // Without a waiting list only free places can be taken.
+  const mayAdd = hasWaitingList(row, now) ? allowed : Math.min(allowed, row.quota - row.joined)
   const NoteText = signUpProblem(row, { now, mayAdd, level })
   const shown = activityOf(row, { now, waiting, own })
   return {

@@ -5,6 +5,7 @@ import type { UserMessageService } from '../../people/userMessage/userMessage.se
 import { freePlaces, type ActivityRow } from './activity.repository'
 import { updateActivity } from './activity.repository'
 import { placeOffered } from './activityMessages'
+import { hasWaitingList } from './activityState'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
 import { lockWaiting } from './registrationLists.repository'
 import { holdsPlaces } from './registrationState'
@@ -19,7 +20,7 @@ export function createPlaces({ messages }: { messages: Pick<UserMessageService, 
    * @returns the updated activity
    */
   async function offer(tx: Transaction, activity: ActivityRow, at: Date): Promise<ActivityRow> {
-    const isOff = activity.cancelReason !== null || at.getTime() >= activity.startAt.getTime()
+    const isOff = activity.cancelReason !== null || !hasWaitingList(activity, at.getTime())
     let left = isOff ? 0 : activity.quota - activity.joined
     if (left === 0) return activity
     const until = new Date(Math.min(at.getTime() + activityOfferMs, activity.startAt.getTime()))

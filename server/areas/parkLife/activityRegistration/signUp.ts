@@ -15,7 +15,14 @@ import {
   type ActivityRow,
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import { activityFull, formChanged, noActivity, personTwice, priceChanged } from './activityState'
+import {
+  activityFull,
+  formChanged,
+  hasWaitingList,
+  noActivity,
+  personTwice,
+  priceChanged,
+} from './activityState'
 import { signUpConfirmed } from './activityMessages'
 import { signUpProblem } from './activityView'
 import {
@@ -130,8 +137,11 @@ export function createSignUp(deps: ActivityDeps) {
           // From here on all other sign-ups for the activity wait.
           const taken = await takePlaces(tx, read, people)
           const activity = taken ?? (await lockActivity(tx, tenantId, activityId))
-          await requireOpen(tx, member, activity, sent, at.getTime())
-          if (!taken && (!sent.Waitlist || people > activity.quota)) throw activityFull()
+          const others = { ...activity, joined: activity.joined - (taken ? people : 0) }
+          await requireOpen(tx, member, others, sent, at.getTime())
+          const waits = hasWaitingList(activity, at.getTime())
+          if (!taken && (!waits || !sent.Waitlist || people > activity.quota))
+            throw activityFull(waits)
           const { perUserLimit } = activity
           const before = await peopleOfMember(tx, member, activityId)
           if (perUserLimit > 0 && before + people > perUserLimit) {
