@@ -12,7 +12,7 @@ export interface NightColours {
 }
 
 /** Equals `--surface` in dark mode (styles/tokens). */
-const SURFACE = '#1e1c1a'
+const SURFACE = '#24211f'
 /** Contrast required on the surface; higher than the text minimum because the tint is slightly lighter. */
 const READABLE = 7.5
 const STEP = 0.04
@@ -36,7 +36,7 @@ export function nightColours(accent: string): NightColours {
     accent: light,
     soft: mixed(light, SURFACE, 0.14),
     onAccent: mixed(accent, '#000000', 0.16),
-    hero: mixed(accent, SURFACE, 0.58),
+    hero: mixed(accent, SURFACE, 0.46),
   }
 }
 

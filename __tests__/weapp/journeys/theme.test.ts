@@ -12,7 +12,7 @@ let server: RealServer
 beforeAll(async () => void (server = await startRealServer()))
 afterAll(() => server.close())
 
-const dark = { bar: '#1e1c1a', barText: 'white', ground: '#141211' }
+const dark = { bar: '#141211', barText: 'white', ground: '#141211' }
 const light = { bar: '#ffffff', barText: 'black', ground: '#fbf9fe' }
 /** A page with WeChat's title bar. */
 const my = { path: 'pages/my/my' }

@@ -13,7 +13,7 @@ interface Props {
   name?: string
   /** Logo or icon beside the name. */
   mark?: ReactNode
-  /** Came to nothing: paper instead of the filled surface. */
+  /** Over, or came to nothing: paper instead of the filled surface. */
   isQuiet?: boolean
   /** Deadline, next step and other facts of the state, one per line. */
   children?: ReactNode

@@ -36,7 +36,7 @@ export default function CashCardPage() {
               busy={isBusy}
               onPress={() => void look()}
             >
-              查看卡片
+              验证卡密
             </Button>
           </ScreenFooter>
         </View>

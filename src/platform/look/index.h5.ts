@@ -30,6 +30,6 @@ export const look: Look = {
     classList.toggle('elder', isElder)
     document
       .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', isDark ? '#1e1c1a' : '#ffffff')
+      ?.setAttribute('content', isDark ? '#141211' : '#ffffff')
   },
 }

@@ -4,7 +4,7 @@ import { channelsOf, contrast, mixed } from '@/rules/colour'
 /** Tokens of both themes: what a tier lies on, and the ink, which chosen seats have. */
 export const tierEnds = {
   light: { surface: '#ffffff', ink: '#1c1a20' },
-  dark: { surface: '#1e1c1a', ink: '#f3f0ec' },
+  dark: { surface: '#24211f', ink: '#f3f0ec' },
 } as const
 
 /** Colours for tiers without a colour of the show. */

@@ -20,8 +20,8 @@ export const planColours = {
     pin: '#b3261e',
   },
   dark: {
-    floor: '#2a2725',
-    unit: '#1e1c1a',
+    floor: '#302c2a',
+    unit: '#24211f',
     edge: '#a49e97',
     text: '#f3f0ec',
     open: '#1b3024',

@@ -32,6 +32,7 @@ interface Props {
 /** Amounts of a top-up with their bonus, one of which is chosen. */
 export function TopUpTiles({ rules, value, onChange }: Props) {
   const { isElder } = useContext(AppearanceContext)
+  const hasGifts = rules.some(({ Gift, Usable = true }) => Gift > 0 || !Usable)
   const sums = rules.map(({ Pay }) => formatYuan(Pay))
   return (
     <View
@@ -55,7 +56,7 @@ export function TopUpTiles({ rules, value, onChange }: Props) {
             onPress={() => onChange(Id)}
           >
             <Money fen={Pay} />
-            {gift && <View className="topUpTiles__gift">{gift}</View>}
+            {hasGifts && <View className="topUpTiles__gift">{gift}</View>}
             {note && <View className="topUpTiles__note">{note}</View>}
           </Pressable>
         )

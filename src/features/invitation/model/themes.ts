@@ -146,7 +146,7 @@ const drawings: Record<Theme, (tone: Tones) => string> = {
 type ParkColours = Pick<ParkInfo['ThemeColours'], 'Accent' | 'Drawings'>
 
 /** Colour mixed into the accent for the dark tones: the surface of dark mode (styles/tokens). */
-const NIGHT = '#1e1c1a'
+const NIGHT = '#24211f'
 
 /** The tones of the first theme in a park whose hue is not that of its paper and earth. */
 function parkTones(accent: string, isDark: boolean): Tones {

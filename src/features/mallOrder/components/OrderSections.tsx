@@ -26,7 +26,7 @@ export function OrderHead({ order, onEnd }: { order: MallOrderDetail; onEnd: () 
     <StateHead
       state={order.StatusText}
       fen={order.PayAmount}
-      isQuiet={toneOf[order.Status] === 'off'}
+      isQuiet={order.Status === 'Done' || toneOf[order.Status] === 'off'}
     >
       {order.ExpireAt !== null && (
         <StateLine>

@@ -16,7 +16,7 @@ export const OrderHead = ({ order, onEnd }: Props) => (
     name={order.ShopName || order.Title}
     state={order.StatusText}
     fen={order.PayAmount}
-    isQuiet={toneOf(order) === 'off'}
+    isQuiet={order.Status === 'Done' || toneOf(order) === 'off'}
   >
     {order.ExpireAt !== null && (
       <StateLine>

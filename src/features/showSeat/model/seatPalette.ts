@@ -22,10 +22,10 @@ export const mapColours = {
   dark: {
     ground: '#141211',
     ...tierEnds.dark,
-    sunk: '#2a2725',
+    sunk: '#302c2a',
     ink2: '#c9c4be',
     ink3: '#a49e97',
-    line: '#36322f',
+    line: '#3d3835',
     accent: '#e0a363',
     onAccent: '#1c1411',
     warning: '#f0bd6a',

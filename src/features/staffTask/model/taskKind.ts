@@ -66,6 +66,5 @@ const tones: Readonly<Record<JobStatus, 'good' | 'busy' | 'wait' | 'bad' | 'off'
   Cancelled: 'off',
 }
 
-/** Badge tone of a task's status, in lists and on its page; an overdue task that waits is bad. */
-export const taskTone = ({ Status, IsOverdue }: { Status: JobStatus; IsOverdue: boolean }) =>
-  IsOverdue && Status === 'Waiting' ? 'bad' : tones[Status]
+/** Badge tone of a task's status, in lists and on its page; that it is late stands in its group and in its deadline. */
+export const taskTone = ({ Status }: { Status: JobStatus }) => tones[Status]

@@ -61,7 +61,7 @@ export function GiftCard({ shown, children }: { shown: TicketGift; children: Rea
             <View className="giftCard__name">座位</View>
             <View className="giftCard__seat">{SeatText}</View>
           </View>
-          <StatusBadge text={StatusText} tone={Status === 'Open' ? 'good' : 'off'} />
+          <StatusBadge text={StatusText} tone={Status === 'Open' ? 'busy' : 'off'} />
         </View>
         <View className="giftCard__name">
           <DottedText

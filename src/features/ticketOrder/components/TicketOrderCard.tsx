@@ -37,7 +37,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
       <Pressable className="ticketOrderCard__link" role="link" onPress={() => onOpen(order)}>
         <ShowHead
           order={order}
-          badge={<StatusBadge tone={toneOf[order.Status]} text={order.StatusText} />}
+          badge={<StatusBadge tone={toneOf(order)} text={order.StatusText} />}
         >
           <Facts className="ticketOrderCard__seats" facts={seatTexts(order.SeatTexts)} mark="、" />
         </ShowHead>

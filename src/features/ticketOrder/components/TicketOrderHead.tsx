@@ -23,7 +23,11 @@ import './ticketJoy.scss'
 export function TicketOrderHead({ order, onEnd }: { order: TicketOrderDetail; onEnd: () => void }) {
   const hint = nextText(order)
   return (
-    <StateHead state={order.StatusText} fen={order.PayAmount} isQuiet={isClosed(order)}>
+    <StateHead
+      state={order.StatusText}
+      fen={order.PayAmount}
+      isQuiet={order.Status === 'Done' || isClosed(order)}
+    >
       {isUnpaid(order) && order.ExpireAt !== null && (
         <StateLine>
           <Countdown

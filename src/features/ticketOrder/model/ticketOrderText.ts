@@ -33,7 +33,7 @@ export const emptyHints: Record<TicketOrderGroup, string> = {
   closed: '取消、超时和退票的订单',
 }
 
-export const toneOf = {
+const tones = {
   Holding: 'wait',
   PendingPay: 'wait',
   Issued: 'good',
@@ -42,6 +42,13 @@ export const toneOf = {
   Cancelled: 'off',
   Timeout: 'off',
 } as const satisfies Record<TicketOrderStatus, string>
+
+/** Tone of an order's status; one that is refunded in part is no success. */
+export const toneOf = ({
+  Status,
+  RefundedAmount,
+}: Pick<TicketOrder, 'Status' | 'RefundedAmount'>) =>
+  Status === 'Issued' && RefundedAmount > 0 ? 'off' : tones[Status]
 
 /** 11月30日 周一 19:30, with the year when it is not clear. @param now ms, server time */
 export const startText = (at: number, now: number): string =>
