@@ -50,7 +50,7 @@ function Choices() {
     return (
       <EmptyState
         picture={teaPicture}
-        title="您是顾客，没有其他身份"
+        title="还没有其他身份"
         action={
           <Button size="inline" onPress={() => void relaunch('home')}>
             回首页

@@ -14,6 +14,7 @@ import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { factsText } from '@/rules/factsText'
 import { checkDue } from '../model/roundProgress'
 import { machineTones } from '../model/pointAct'
+import image from 'lucide-static/icons/image.svg'
 import fileText from 'lucide-static/icons/file-text.svg'
 import './equipmentBody.scss'
 
@@ -21,20 +22,17 @@ import './equipmentBody.scss'
 function EquipmentPapers({ machine }: { machine: Pick<Equipment, 'Papers' | 'Picture'> }) {
   const [at, setAt] = useState<number | null>(null)
   const papers = [
-    ...(machine.Picture === '' ? [] : [{ Name: '设备照片', Picture: machine.Picture }]),
-    ...machine.Papers,
+    ...(machine.Picture === ''
+      ? []
+      : [{ Name: '设备照片', Picture: machine.Picture, icon: image }]),
+    ...machine.Papers.map((paper) => ({ ...paper, icon: fileText })),
   ]
   if (papers.length === 0) return null
   return (
     <>
       <ListCard>
-        {papers.map(({ Name }, index) => (
-          <ListRow
-            key={`${index} ${Name}`}
-            icon={fileText}
-            title={Name}
-            onPress={() => setAt(index)}
-          />
+        {papers.map(({ Name, icon }, index) => (
+          <ListRow key={`${index} ${Name}`} icon={icon} title={Name} onPress={() => setAt(index)} />
         ))}
       </ListCard>
       <ImageViewer
