@@ -270,8 +270,8 @@ describe('order', () => {
     ['Cancelled', true],
     ['Timeout', true],
     ['Refunded', true],
+    ['Done', true],
     ['Issued', false],
-    ['Done', false],
   ] as const)('the head of %s is quiet: %s', async (Status, isQuiet) => {
     const page = await open({ Status, Actions: [] })
     const head = page.element.querySelector('.stateHead')!

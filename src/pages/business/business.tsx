@@ -93,7 +93,7 @@ export default function BusinessPage() {
           </View>
         </View>
         {/* In separate boxes: in the mini-program, a part that changes sends only its own box to the screen. */}
-        <View>{isToCome(buildings) && <ToCome />}</View>
+        <View className="business__toCome">{isToCome(buildings) && <ToCome />}</View>
         <View>
           {!isProposing && (
             <FilterBar
