@@ -77,7 +77,7 @@ test('open tasks: overdue ones, oldest first, then today’s by time and route, 
       .getByRole('link', name)
       .querySelector('.statusBadge')
       ?.className.match(/--(\w+)/)?.[1]
-  expect([badgeOf(rows[1]), badgeOf(rows[2])]).toEqual(['bad', 'wait'])
+  expect([badgeOf(rows[1]), badgeOf(rows[2])]).toEqual(['wait', 'wait'])
   expect(rows[2]).toContain('刘师傅转交：去医院')
   expect(rows[2]).toContain('加急')
   expect(rows[3]?.match(/已退回|照片不清楚/g)).toEqual(['已退回', '照片不清楚'])
