@@ -114,6 +114,22 @@ describe('offer', () => {
     expect((await decline(gone.member, gone.id)).body.Reason).toBe('registrationState')
   })
 
+  it('is over at the start that the park moves before its end, and by the sweep', async () => {
+    const { member, activityId, id } = await offered({ startsIn: 48 * HOUR_MS })
+    test.clock.pass(1_000)
+    const startAt = new Date(test.clock.now() + 60_000)
+    const endAt = new Date(startAt.getTime() + HOUR_MS)
+    const to = { startAt, endAt, placeName: '一号楼', movedText: '提前' }
+    await desk().move(PARK, activityId, to, bySystem)
+    const { data } = await test.call(calls.getFormByResultId, { Id: id }, member.caller)
+    expect(data.Record.OfferedUntil).toBe(startAt.getTime())
+    test.clock.pass(60_000)
+    const accept = { RequestId: requestId(), Id: id }
+    expect((await test.call(calls.accept, accept, member.caller)).body.Reason).toBe('offerOver')
+    await test.services.signUps.sweep(PARK)
+    expect([await statusOf(test, id), await joinedOf(test, activityId)]).toEqual(['Cancelled', 0])
+  })
+
   it('does not exist for sign-ups that wait or have a place', async () => {
     const { member, id, activityId } = await signedUp({ quota: 1 })
     const { data } = await signUp(test, member.caller, activityId, { waitlist: true })

@@ -13,7 +13,7 @@ import {
   moveRegistration,
   type RegistrationRow,
 } from './registration.repository'
-import { isAdmitted, openStatuses, type Status } from './registrationState'
+import { isAdmitted, offerEnd, openStatuses, type Status } from './registrationState'
 
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
 export function createActivityEnds(deps: ActivityDeps) {
@@ -80,7 +80,7 @@ export function createActivityEnds(deps: ActivityDeps) {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
       const held = await locked(tx, seen, ['Offered'])
-      if (!held || (held.row.offeredUntil ?? at) > at) return
+      if (!held || (offerEnd(held.row, held.activity) ?? at) > at) return
       await endRegistration(deps, tx, held.row, held.activity, {
         status: 'Cancelled',
         reason: '候补名额没有按时确认',

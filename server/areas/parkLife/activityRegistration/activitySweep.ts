@@ -123,12 +123,14 @@ export function createActivitySweep(deps: ActivityDeps) {
       if (activity.joined < activity.quota && waiting.size > 0 && hasWaitingList(activity, now))
         yield { id: activity.id, work: () => offerFree(activity) }
       if (!hasWaitingList(activity, now))
-        for (const row of open.filter(({ status }) => status === 'Waitlisted'))
-          yield {
-            id: row.id,
-            work: () =>
-              endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver, bySystem),
-          }
+        for (const row of open)
+          if (row.status === 'Waitlisted')
+            yield {
+              id: row.id,
+              work: () =>
+                endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver, bySystem),
+            }
+          else if (row.status === 'Offered') yield { id: row.id, work: () => takeBack(row) }
       if (now >= endAt.getTime())
         for (const row of open)
           if (row.status === 'PendingAudit' && !isAdmitted(row))

@@ -4,7 +4,7 @@ import type { ActivityRow } from './activity.repository'
 import { hasWaitingList, stateOf, stateTextOf, takesSignUps } from './activityState'
 import { refundText } from './registrationEnd'
 import type { RegistrationRow } from './registration.repository'
-import { actionsOf, expireAtOf, isOpen, textAt } from './registrationState'
+import { actionsOf, expireAtOf, isOpen, offerEnd, textAt } from './registrationState'
 import { levelCode } from '@/rules/levelText'
 
 /** Card of an activity. @param own the member's registrations for it, newest first */
@@ -148,7 +148,7 @@ export function registrationOf(
     Points: row.points,
     CreatedAt: row.createdAt.getTime(),
     Ahead: ahead,
-    OfferedUntil: row.offeredUntil?.getTime() ?? null,
+    OfferedUntil: offerEnd(row, activity)?.getTime() ?? null,
     ExpireAt: expireAtOf(row, now),
     OrderId: row.orderId,
     Reason: row.reason,

@@ -80,6 +80,12 @@ const isConfirming = (
   now: number,
 ): boolean => status === 'PendingPay' && payUntil !== null && payUntil.getTime() <= now
 
+/** End of an offered place; null: none is offered. The park may have moved the start before the stated end. */
+export const offerEnd = (
+  { offeredUntil }: { offeredUntil: Date | null },
+  { startAt }: { startAt: Date },
+): Date | null => (offeredUntil && startAt < offeredUntil ? startAt : offeredUntil)
+
 /** Display text of a registration at `now`, ms. */
 export const textAt = (row: { status: Status; payUntil: Date | null }, now: number): string =>
   isConfirming(row, now) ? confirmingText : statusTexts[row.status]

@@ -16,6 +16,7 @@ import {
   moveRegistration,
 } from './registration.repository'
 import { aheadOf } from './registrationLists.repository'
+import { offerEnd } from './registrationState'
 import { ACTIVITY_SIGN_UP } from './signUpKind'
 import { pointsText } from '@/rules/pointsText'
 import { knownId } from '../../../kernel/ids'
@@ -117,7 +118,7 @@ export function createAcceptPlace(deps: ActivityDeps) {
           if (before?.userId !== userId) throw noRegistration()
           const activity = await findActivity(tx, tenantId, before.activityId)
           if (!activity) throw noActivity()
-          const isOffered = before.status === 'Offered' && at < (before.offeredUntil ?? at)
+          const isOffered = before.status === 'Offered' && at < (offerEnd(before, activity) ?? at)
           if (!isOffered || activity.cancelReason !== null) {
             throw new Failure(409, '候补名额已过时或让出，请刷新查看', 'offerOver')
           }
