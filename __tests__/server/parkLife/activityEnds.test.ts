@@ -773,6 +773,28 @@ describe('changed answers of a confirmed place', () => {
     expect(await changedEarly({ isChangedAgain: true })).toBe(0)
   })
 
+  it('are approved with a message of each approval', async () => {
+    const { member, id } = await signedUp({ needAudit: true })
+    await desk().approve(PARK, id, bySystem)
+    const change = async (name: string) => {
+      test.clock.pass(1_000)
+      const People = [{ Answers: { name } }]
+      const sent = { Id: id, FormVersion: 1, Answers: {}, People }
+      void (await test.call(calls.submitForm, sent, member.caller)).data
+      await desk().approve(PARK, id, bySystem)
+      expect(await statusOf(test, id)).toBe('Confirmed')
+    }
+    await change('乙')
+    await change('丙')
+    expect(
+      await test.sql('select title from user_message where about = $1 order by created_at', [id]),
+    ).toEqual([
+      { title: '活动报名成功' },
+      { title: '修改的报名信息已通过' },
+      { title: '修改的报名信息已通过' },
+    ])
+  })
+
   it('do not keep the member out', async () => {
     const { activityId, member, id } = await changedLate()
     const code = await test.call(calls.checkInCode, { Id: id }, member.caller)

@@ -47,6 +47,15 @@ export const signUpConfirmed = registrationMessage(
     `“${activity.title}”报名成功，${startText(activity)} 在${activity.placeName}，请提前到场出示签到码`,
 )
 
+/** The registration as it was before the approval. */
+export const changesApproved = registrationMessage(
+  'signUpConfirmed',
+  '修改的报名信息已通过',
+  ({ activity }) =>
+    `“${activity.title}”的报名修改已通过，${startText(activity)} 在${activity.placeName}，请提前到场出示签到码`,
+  ({ registration }) => `${registration.id}/${registration.changedAt?.getTime() ?? 0}`,
+)
+
 export const signUpRejected = registrationMessage(
   'signUpRejected',
   '活动报名未通过',

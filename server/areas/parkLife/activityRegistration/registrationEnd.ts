@@ -4,10 +4,10 @@ import type { Order } from '../../money/order/order.service'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
-import { signUpConfirmed, type RegistrationEvent } from './activityMessages'
+import { changesApproved, signUpConfirmed, type RegistrationEvent } from './activityMessages'
 import { peopleOf } from './registrationPerson.repository'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
-import type { Status } from './registrationState'
+import { isChangeAudited, type Status } from './registrationState'
 import { refundAmount, refundPercent, refundRuleText, type RefundStep } from '@/rules/refundRule'
 
 /** Cancellation terms for the member. @param costs whether the sign-up costs money */
@@ -141,7 +141,9 @@ export async function confirm(
   at: Date,
 ): Promise<RegistrationRow> {
   const registration = await moveRegistration(tx, before, 'Confirmed', { changedAt: null })
-  await addEvent(tx, registration, '报名成功', at)
-  await messages.tell(tx, signUpConfirmed, registration, { registration, activity }, at)
+  const isChange = isChangeAudited(before)
+  await addEvent(tx, registration, isChange ? '修改已通过' : '报名成功', at)
+  const message = isChange ? changesApproved : signUpConfirmed
+  await messages.tell(tx, message, registration, { registration: before, activity }, at)
   return registration
 }
