@@ -621,6 +621,28 @@ describe('change by the park', () => {
     })
   })
 
+  it('that ends the audit confirms those who wait for it, also at the end of the activity', async () => {
+    const edit = async (activityId: string) => {
+      const { row, seen } = await desk().forEdit(PARK, activityId)
+      const content = { id: activityId, seen, clerk: '市场部' }
+      await desk().edit({ tenantId: PARK }, content, { ...row, needAudit: false }, bySystem)
+    }
+    const { activityId, id } = await signedUp({ needAudit: true })
+    await edit(activityId)
+    expect(await statusOf(test, id)).toBe('Confirmed')
+    expect(await test.sql('select title from user_message where about = $1', [id])).toEqual([
+      { title: '活动报名成功' },
+    ])
+    // The folder leaves it to the sweep.
+    const late = await signedUp({ needAudit: true, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
+    await setActivity(
+      late.activityId,
+      "need_audit = false, start_at = start_at - interval '6 hours', end_at = end_at - interval '6 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
+    )
+    await test.services.signUps.sweep(PARK)
+    expect(await statusOf(test, late.id)).toBe('NoShow')
+  })
+
   it('into the past is refused and ends no sign-up; a running activity ends later or soon', async () => {
     const to = (from: number, end: number) => ({
       startAt: new Date(test.clock.now() + from * HOUR_MS),

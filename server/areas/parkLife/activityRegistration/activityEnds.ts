@@ -1,11 +1,11 @@
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
-import { findActivity } from './activity.repository'
+import { findActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { offerOver, type RegistrationEvent } from './activityMessages'
 import { registrationAudit } from './activityRegistration.table'
-import { admit, backOf, endRegistration, leftOf } from './registrationEnd'
+import { admit, backOf, confirm, endRegistration, leftOf } from './registrationEnd'
 import {
   addEvent,
   findRegistration,
@@ -14,6 +14,12 @@ import {
   type RegistrationRow,
 } from './registration.repository'
 import { isAdmitted, offerEnd, openStatuses, type Status } from './registrationState'
+
+/** Whether a registration waits for an audit that its activity no longer needs. */
+export const isUnaudited = (
+  { status }: Pick<RegistrationRow, 'status'>,
+  { needAudit, cancelReason }: Pick<ActivityRow, 'needAudit' | 'cancelReason'>,
+): boolean => status === 'PendingAudit' && !needAudit && cancelReason === null
 
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
 export function createActivityEnds(deps: ActivityDeps) {
@@ -111,5 +117,15 @@ export function createActivityEnds(deps: ActivityDeps) {
     })
   }
 
-  return { endByPark, takeBack, finish }
+  /** Confirms a registration whose activity no longer needs the audit that it waits for. */
+  async function confirmUnaudited(seen: RegistrationRow): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      const held = await locked(tx, seen, ['PendingAudit'])
+      if (held && isUnaudited(held.row, held.activity))
+        await confirm(deps, tx, held.row, held.activity, at)
+    })
+  }
+
+  return { endByPark, takeBack, finish, confirmUnaudited }
 }

@@ -10,7 +10,7 @@ import {
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { hasWaitingList } from './activityState'
-import { createActivityEnds } from './activityEnds'
+import { createActivityEnds, isUnaudited } from './activityEnds'
 import {
   activityCancelled,
   activityMoved,
@@ -49,7 +49,7 @@ export type ActivitySweep = ReturnType<typeof createActivitySweep>
 /** Time-driven work on activities, and on many registrations at once. Safe on several servers. */
 export function createActivitySweep(deps: ActivityDeps) {
   const { db, clock, faults, messages, places } = deps
-  const { endByPark, takeBack, finish } = createActivityEnds(deps)
+  const { endByPark, takeBack, finish, confirmUnaudited } = createActivityEnds(deps)
 
   /** Offers free places: added ones, or released otherwise. */
   const offerFree = ({ tenantId, id }: ActivityRow) =>
@@ -111,6 +111,8 @@ export function createActivitySweep(deps: ActivityDeps) {
               (at) => ({ movedToldAt: at }),
             ),
         }
+      for (const row of open)
+        if (isUnaudited(row, activity)) yield { id: row.id, work: () => confirmUnaudited(row) }
       if (isToRemind(activity, now))
         yield {
           id: activity.id,
@@ -133,7 +135,7 @@ export function createActivitySweep(deps: ActivityDeps) {
           else if (row.status === 'Offered') yield { id: row.id, work: () => takeBack(row) }
       if (now >= endAt.getTime())
         for (const row of open)
-          if (row.status === 'PendingAudit' && !isAdmitted(row))
+          if (row.status === 'PendingAudit' && activity.needAudit && !isAdmitted(row))
             yield {
               id: row.id,
               work: () =>
