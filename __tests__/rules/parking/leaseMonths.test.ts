@@ -2,6 +2,7 @@
 import {
   addMonths,
   keptDayOf,
+  monthsBegun,
   ownDayOf,
   renewedDay,
   renewedFrom,
@@ -77,4 +78,16 @@ describe('expired lease', () => {
 test('without an own day the day of the date applies', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
   expect(addMonths('2026-02-28', 1, 31)).toBe('2026-03-31')
+})
+
+test.each([
+  ['2026-12-01', '2026-12-01', 0],
+  ['2026-12-01', '2026-11-01', 0],
+  ['2026-12-01', '2026-12-02', 1],
+  ['2026-01-31', '2026-02-28', 1],
+  ['2026-01-31', '2026-03-01', 2],
+  ['2026-12-01', '2027-11-30', 12],
+  ['2026-12-01', '2062-12-01', 432],
+])('from %s to %s %i months begin', (from, to, months) => {
+  expect(monthsBegun(from, to)).toBe(months)
 })

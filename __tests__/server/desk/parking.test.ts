@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { carInfoCalls } from '@/contract/carInfo'
 import { parkDay } from '../../../server/kernel/parkDay'
 import { findViolations } from '../../../server/tools/verify/verify'
+import { frameFields } from '../../../server/desk/deskForm'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
 import { describeMoney, PASSWORD, type Wallet } from '../../support/server/money'
 import { newPlate, parkingFixture, type ParkingFixture } from '../../support/server/parking'
@@ -323,6 +324,26 @@ describe('long-term space', () => {
   ])('is not rented with %s', async (_name, fields, status, text) => {
     const { reply } = await let_(fields)
     expect([reply.status, reply.text]).toEqual([status, expect.stringContaining(text)])
+  })
+
+  it('asks with its worth before it is free for longer than a renewal, ten years at most', async () => {
+    const { reply: asked } = await let_({ ToDay: day(400) })
+    expect([asked.status, asked.text]).toEqual([
+      200,
+      expect.stringContaining('共 14 个月，按月租值 ¥'),
+    ])
+    const { at, Id } = await let_()
+    const form = await finance.formOn(at, `${at}/end`)
+    const fields = { ...form, EndReason: '转账续费' }
+    const long = await finance.send(`${at}/end`, { ...fields, ToDay: day(31 + 400) })
+    expect([long.status, long.text]).toEqual([200, expect.stringContaining('共 14 个月')])
+    const far = await finance.send(`${at}/end`, { ...fields, ToDay: day(36 * 366) })
+    expect([far.status, far.text]).toEqual([400, expect.stringContaining('请核对年份')])
+    // Neither does the confirmation of a question pass the bound.
+    const confirmed = { ...fields, ToDay: day(36 * 366), [frameFields.confirmed]: '1' }
+    expect((await finance.send(`${at}/end`, confirmed)).status).toBe(400)
+    const [space] = await test.sql('select to_day::text from long_term_space where id = $1', [Id])
+    expect(space).toEqual({ to_day: day(30) })
   })
 
   it('is rented and extended by finance only', async () => {

@@ -17,6 +17,15 @@ export function addMonths(day: string, months: number, ownDay = dateOf(day)): st
   return target.toISOString().slice(0, 10)
 }
 
+/** Months from one day to another, begun ones counted whole; 0 if it is not later. Days yyyy-MM-dd. */
+export function monthsBegun(from: string, to: string): number {
+  if (to <= from) return 0
+  const [year = 0, month = 0] = from.split('-').map(Number)
+  const [endYear = 0, endMonth = 0] = to.split('-').map(Number)
+  const months = (endYear - year) * 12 + endMonth - month
+  return addMonths(from, months) < to ? months + 1 : months
+}
+
 /** The next day, yyyy-MM-dd. */
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

@@ -6,6 +6,8 @@ import type { SpaceInLot, SpaceRow } from './space.repository'
 
 /** Numbers of months offered; days before the last day from which a space counts as expiring. */
 const renewalMonths = [1, 3, 6, 12] as const
+/** Most months that a member renews at once. */
+export const longestRenewal = Math.max(...renewalMonths)
 const EXPIRING_DAYS = 15
 const DAY_MS = 86_400_000
 

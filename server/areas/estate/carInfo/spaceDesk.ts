@@ -1,7 +1,13 @@
 import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
-import { leavesGap, ownDayOf, renewedFrom } from '@/rules/parking/wholeMonths'
+import {
+  addMonths,
+  leavesGap,
+  monthsBegun,
+  ownDayOf,
+  renewedFrom,
+} from '@/rules/parking/wholeMonths'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
@@ -39,6 +45,11 @@ export interface NewSpace {
 }
 
 const noSpace = () => notFound('没有这个长租车位')
+/** Longest time from today to the last day of a space, months. */
+const LEASE_MAX_MONTHS = 120
+
+const tooFar = () => new Failure(400, '到期日最多在十年后，请核对年份', 'toDay', { field: 'ToDay' })
+
 const daysTurned = () => new Failure(400, '到期日不能早于起租日', 'toDay')
 
 /** State of a space for the audit log. */
@@ -70,6 +81,10 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
       })
     })
 
+  const requireNear = (toDay: string): void => {
+    if (toDay > addMonths(parkDay(clock()), LEASE_MAX_MONTHS)) throw tooFar()
+  }
+
   return {
     page: (tenantId: string, wanted: PageRequest & { keyword: string }) =>
       search(db, wanted.keyword, (at) => spacePage(at, tenantId, wanted)),
@@ -92,6 +107,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
     ): Promise<void> {
       const plateNo = knownPlate(plate)
       if (toDay < fromDay) throw daysTurned()
+      requireNear(toDay)
       await withTransaction(db, async (tx) => {
         const lot = await lots.find(tx, tenantId, knownId(lotId))
         if (!lot) throw notFound('停车场不存在')
@@ -156,6 +172,7 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
             throw new Failure(409, '到期日刚有变动，请核对后再修改', 'renewalChanged')
           }
           if (toDay < space.fromDay) throw daysTurned()
+          if (toDay > seen) requireNear(toDay)
           const from = renewedFrom(seen, parkDay(clock()))
           const isAnew = skipsGap && toDay > seen && leavesGap(seen, from)
           const monthDay = ownDayOf(isAnew ? from : space.fromDay, toDay)
@@ -163,6 +180,18 @@ export function createSpaceDesk({ db, clock, lots }: SpaceDeskOptions) {
         },
         writeAudit,
       ),
+
+    /**
+     * Free months that a last day gives, counted from `from`, and their worth at the lot's monthly fee, fen.
+     * @throws Failure 400 `toDay`, 404
+     */
+    async worthOf(tenantId: string, lotId: string, from: string, toDay: string) {
+      if (toDay > from) requireNear(toDay)
+      const lot = await lots.find(db, tenantId, knownId(lotId))
+      if (!lot) throw notFound('停车场不存在')
+      const months = monthsBegun(from, toDay)
+      return { months, worth: months * lot.monthlyFee }
+    },
 
     /** Freezes or thaws a space. A frozen space does not cover parking, and cannot be renewed. @throws Failure 404 */
     setFrozen: (

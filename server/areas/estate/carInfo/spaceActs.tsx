@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { dayField, newIdField, textField } from '../../../desk/deskForm'
-import { deskAct, type DeskAct } from '../../../kernel/desk'
+import { formatYuan } from '@/rules/money'
+import { deskAct, type DeskAct, type Question, type Visit } from '../../../kernel/desk'
 import type { DeskRole } from '../../../kernel/deskRoles'
+import { longestRenewal } from './carView'
 import type { SpaceDesk } from './spaceDesk'
 
 /** Roles that may let spaces and move their end, which is worth money. Freezing is open to every role of this desk. */
@@ -11,6 +13,22 @@ const PLATE_MAX = 20
 const plate = textField('车牌号', PLATE_MAX)
 const reason = textField('原因', 50)
 const addressOf = (id: string) => `/desk/cars/spaces/${id}`
+
+/** Asks before more months are given than a member can renew at once: a wrong year is free parking for years. */
+async function askLong(
+  desk: SpaceDesk,
+  { tenantId }: Visit,
+  lotId: string,
+  { from, toDay }: { from: string; toDay: string },
+): Promise<Question | undefined> {
+  const { months, worth } = await desk.worthOf(tenantId, lotId, from, toDay)
+  if (months <= longestRenewal) return undefined
+  return {
+    title: `确认免费停放到 ${toDay}？`,
+    text: <p>{`从 ${from} 起共 ${months} 个月，按月租值 ${formatYuan(worth)}。请核对年份。`}</p>,
+    button: `确认到 ${toDay}`,
+  }
+}
 
 /**
  * Acts on long-term spaces. Field names are ids in the page, so that forms on one page name their reason fields
@@ -42,6 +60,8 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
         FromDay: dayField('起租日'),
         ToDay: dayField('到期日'),
       }),
+      ask: (visit, { LotId, FromDay, ToDay }) =>
+        askLong(desk, visit, LotId, { from: FromDay, toDay: ToDay }),
       async perform({ tenantId, writeAudit }, { Id, LotId, SpaceNo, PlateNo, FromDay, ToDay }) {
         const made = { id: Id, lotId: LotId, spaceNo: SpaceNo, plate: PlateNo }
         await desk.add(tenantId, { ...made, fromDay: FromDay, toDay: ToDay }, writeAudit)
@@ -69,6 +89,10 @@ export function spaceActs(desk: SpaceDesk): DeskAct[] {
         Gap: v.optional(v.picklist(['covered', 'skipped']), 'covered'),
         EndReason: reason,
       }),
+      async ask(visit, { ToDay, Seen }) {
+        const { lot } = await desk.get(visit.tenantId, visit.params.id ?? '')
+        return askLong(desk, visit, lot.id, { from: Seen, toDay: ToDay })
+      },
       async perform(
         { tenantId, params: { id = '' }, writeAudit },
         { ToDay, Seen, Gap, EndReason },
