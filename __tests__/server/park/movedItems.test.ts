@@ -60,6 +60,28 @@ it('a performance with sold seats is not moved into the past', async () => {
   expect(await times('show_schedule')).toEqual(before)
 })
 
+it('a performance with sold seats that is over is neither moved nor cancelled', async () => {
+  const shift = (days: number) =>
+    test.sql(
+      `update show_schedule set start_at = start_at + make_interval(days => $2),
+         end_at = end_at + make_interval(days => $2) where tenant_id = $1`,
+      [PARK, days],
+    )
+  await shift(-18)
+  for (const [day, reason] of [
+    ['今天+9', ''],
+    ['今天-9', '台风'],
+  ] as const)
+    await expect(
+      bring({
+        ...start,
+        'show-schedules.csv': (text) =>
+          schedules(`${day} 19:30`, `${day} 20:30`)(text).replace(/,[^,]*$/, `,${reason}\n`),
+      }),
+    ).rejects.toThrow('show-schedules.csv:2：这一场已经散场，不能改期或取消，请另排一场')
+  await shift(18)
+})
+
 it('later times are taken for both, and are announced', async () => {
   await bring({
     [club]: (text) => inDays(text).replaceAll('今天+9', '今天+10'),

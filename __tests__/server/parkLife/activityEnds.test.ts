@@ -267,7 +267,13 @@ describe('refund', () => {
     await refundOf(one, await orderOf(first), 1_000)
     await refundOf(two, await orderOf(second), 1_000)
     const { data: quote } = await test.call(calls.cancelQuote, { Id: first }, one.caller)
-    expect(quote).toMatchObject({ Amount: 3_000, RefundAmount: 500 })
+    expect(quote).toMatchObject({
+      ...{ Amount: 3_000, RefundAmount: 500 },
+      Text: '现在取消退 50%，之前已退 ¥10.00，再退 ¥5.00，原路退回',
+    })
+    await refundOf(two, await orderOf(second), 500)
+    const { data: nothing } = await test.call(calls.cancelQuote, { Id: second }, two.caller)
+    expect(nothing.Text).toBe('现在取消不再退款，之前已退 ¥15.00')
     await cancel(one, first, 500)
     expect(await spent(one)).toBe(1_500)
     await desk().cancel(PARK, activityId, '台风', bySystem)
@@ -539,6 +545,25 @@ describe('sweep', () => {
     expect(await messagesOf('activityMoved')).toBe(2)
     // For the old time, and for each new one.
     expect(await messagesOf('activityTomorrow')).toBe(3)
+  })
+
+  it('notifies of a move in transactions of a hundred, each member once', async () => {
+    const { activityId, id } = await signedUp({ quota: 400 })
+    await test.sql(
+      `insert into registration select (jsonb_populate_record(r, jsonb_build_object(
+         'id', gen_random_uuid(), 'no', 'HD' || n, 'answers', r.answers, 'images', r.images))).*
+       from registration r, generate_series(1, 249) n where r.id = $1`,
+      [id],
+    )
+    const tell = jest.spyOn(test.services.messages, 'tell')
+    const startAt = new Date(test.clock.now() + 200 * HOUR_MS)
+    const to = { startAt, endAt: new Date(startAt.getTime() + HOUR_MS), placeName: '二号楼' }
+    await desk().move(PARK, activityId, { ...to, movedText: '改期' }, bySystem)
+    const batches = new Map<object, number>()
+    for (const [tx] of tell.mock.calls) batches.set(tx, (batches.get(tx) ?? 0) + 1)
+    tell.mockRestore()
+    expect([...batches.values()]).toEqual([100, 100, 50])
+    await test.sql('delete from registration where activity_id = $1 and id <> $2', [activityId, id])
   })
 
   it('reminds of the time that a move set while the reminder waited', async () => {

@@ -26,6 +26,9 @@ import { isAdmitted, openStatuses } from './registrationState'
 /** Confirmed members are reminded this long before the start, ms. */
 const REMIND_MS = 24 * 3_600_000
 
+/** Messages per transaction. */
+const MESSAGES_AT_ONCE = 100
+
 const offerWork = { work: 'activity.offer', title: '收回没有确认的候补名额' }
 const dueWork = { work: 'activity.due', title: '处理活动的取消、提醒与结束' }
 
@@ -57,24 +60,41 @@ export function createActivitySweep(deps: ActivityDeps) {
       await places.offer(tx, await lockActivity(tx, tenantId, id), new Date(clock()))
     })
 
-  /** Messages the members of an activity once, about the activity as it is under the lock that a sign-up takes. */
-  const tellAll = (
-    { tenantId, id }: ActivityRow,
+  /**
+   * Messages the members of an activity once, about the activity as it is under the lock that a sign-up takes. Each
+   * transaction messages some only, so that sign-ups wait for no more than these.
+   */
+  async function tellAll(
+    { tenantId, id, startAt, movedAt }: ActivityRow,
     message: MessageKind<RegistrationEvent>,
     isDue: (activity: ActivityRow, now: number) => boolean,
     hears: (registration: RegistrationRow) => boolean,
     mark: (at: Date) => Partial<ActivityRow>,
-  ): Promise<void> =>
-    withTransaction(db, async (tx) => {
-      const activity = await lockActivity(tx, tenantId, id)
-      const at = new Date(clock())
-      // Moved, cancelled or announced meanwhile.
-      if (!isDue(activity, at.getTime())) return
-      for (const registration of await registrationsFor(tx, activity, openStatuses))
-        if (hears(registration))
+  ): Promise<void> {
+    const notified = new Set<string>()
+    const tellSome = () =>
+      withTransaction(db, async (tx) => {
+        const activity = await lockActivity(tx, tenantId, id)
+        const at = new Date(clock())
+        const isSame =
+          activity.startAt.getTime() === startAt.getTime() &&
+          activity.movedAt?.getTime() === movedAt?.getTime()
+        // Moved, cancelled or announced meanwhile.
+        if (!isSame || !isDue(activity, at.getTime())) return true
+        const left = (await registrationsFor(tx, activity, openStatuses)).filter(
+          (registration) => hears(registration) && !notified.has(registration.id),
+        )
+        for (const registration of left.slice(0, MESSAGES_AT_ONCE)) {
           await messages.tell(tx, message, registration, { registration, activity }, at)
-      await updateActivity(tx, activity, mark(at))
-    })
+          notified.add(registration.id)
+        }
+        const isDone = left.length <= MESSAGES_AT_ONCE
+        if (isDone) await updateActivity(tx, activity, mark(at))
+        return isDone
+      })
+    let isDone = false
+    while (!isDone) isDone = await tellSome()
+  }
 
   /** Marks an activity as done if it has no open registrations; checked under the lock that a sign-up takes. */
   const markDone = ({ tenantId, id }: ActivityRow) =>

@@ -7,6 +7,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import type { Order } from '../../money/order/order.service'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
 import { findActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
@@ -33,15 +34,20 @@ export function createCancelSignUp(deps: ActivityDeps) {
 
   function quoteText(
     row: RegistrationRow,
+    order: Pick<Order, 'refundedAmount'> | undefined,
     { paid, refund, percent, givesPointsBack }: ReturnType<typeof backOf>,
   ) {
+    const given = order?.refundedAmount ?? 0
+    const givenText = given > 0 ? `，之前已退 ${formatYuan(given)}` : ''
     if (row.status === 'PendingPay') return '还没有支付，取消后名额释放'
     const money =
       paid === 0
         ? ''
         : refund === 0
-          ? '现在取消不退款'
-          : `现在取消退 ${percent}%，共 ${formatYuan(refund)}，原路退回`
+          ? `现在取消不${given > 0 ? '再' : ''}退款${givenText}`
+          : given > 0
+            ? `现在取消退 ${percent}%${givenText}，再退 ${formatYuan(refund)}，原路退回`
+            : `现在取消退 ${percent}%，共 ${formatYuan(refund)}，原路退回`
     const points =
       row.points === 0
         ? ''
@@ -66,7 +72,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
         Amount: back.paid,
         RefundAmount: back.refund,
         Points: back.givesPointsBack ? row.points : 0,
-        Text: quoteText(row, back),
+        Text: quoteText(row, order, back),
       }
     },
 

@@ -57,6 +57,9 @@ export const showScheduleFolder = folderPart({
   change(row, wanted, now) {
     if (wanted.showId !== undefined || wanted.hallId !== undefined)
       throw new Error('场次不能换演出或演出厅，请取消后另排一场')
+    const isChanged = wanted.startAt ?? wanted.endAt ?? wanted.cancelReason
+    if (row.seatVersion > 0 && row.endAt <= now && isChanged != null)
+      throw new Error('这一场已经散场，不能改期或取消，请另排一场')
     if (row.cancelReason !== null && wanted.cancelReason === null)
       throw new Error('已取消的场次不能恢复，请换一个编号另排一场')
     if (row.seatVersion > 0 && movesIntoPast(row, { ...row, ...wanted }, now))
