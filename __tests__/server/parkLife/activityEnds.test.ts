@@ -646,6 +646,54 @@ describe('change by the park', () => {
     })
   })
 
+  it('to a later day takes back check-ins and their points; members cancel, or come again', async () => {
+    const [member, other] = [await payer(), await payer()]
+    const activityId = await insertTestActivity(test, {
+      ...{ fee: 3_000, pointsReward: 20, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 },
+    })
+    const ids = [
+      await signUpPaid(test, member, activityId, { total: 3_000 }, PASSWORD),
+      await signUpPaid(test, other, activityId, { total: 3_000 }, PASSWORD),
+    ] as const
+    const pointsOf = async ({ userId }: Wallet) =>
+      (
+        await test.sql<{ points: number }>(
+          `select coalesce(sum(amount), 0)::int as points from ledger_posting where account = 'point' and owner_id = $1`,
+          [userId],
+        )
+      )[0]!.points
+    const ofPayment = await pointsOf(member)
+    for (const id of ids) await desk().checkInAll(PARK, id, bySystem)
+    expect(await pointsOf(member)).toBe(ofPayment + 20)
+    test.clock.pass(1_000)
+    const startAt = new Date(test.clock.now() + 2 * HOUR_MS)
+    const endAt = new Date(startAt.getTime() + 2 * HOUR_MS)
+    const to = { startAt, endAt, placeName: '一号楼', movedText: '因雨推迟' }
+    await desk().move(PARK, activityId, to, bySystem)
+    expect(await statusOf(test, ids[0])).toBe('Confirmed')
+    expect(await pointsOf(member)).toBe(ofPayment)
+    expect((await cancel(member, ids[0], 3_000)).status).toBe(200)
+    expect(await pointsOf(member)).toBe(0)
+    test.clock.pass(1_000)
+    await desk().checkInAll(PARK, ids[1], bySystem)
+    await test.services.signUps.sweep(PARK)
+    expect([await statusOf(test, ids[1]), await pointsOf(other)]).toEqual([
+      'CheckedIn',
+      ofPayment + 20,
+    ])
+  })
+
+  it('that only ends later keeps the check-ins', async () => {
+    const { activityId, id } = await signedUp({ startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
+    await desk().checkInAll(PARK, id, bySystem)
+    test.clock.pass(HOUR_MS)
+    const { startAt, endAt } = await desk().find(PARK, activityId)
+    const later = new Date(endAt.getTime() + HOUR_MS)
+    const to = { startAt, endAt: later, placeName: '一号楼', movedText: '延长' }
+    await desk().move(PARK, activityId, to, bySystem)
+    expect(await statusOf(test, id)).toBe('CheckedIn')
+  })
+
   it('that ends the audit confirms those who wait for it, also at the end of the activity', async () => {
     const edit = async (activityId: string) => {
       const { row, seen } = await desk().forEdit(PARK, activityId)

@@ -124,20 +124,20 @@ export function createMemberJobs({ db, clock, points, payPasswords, rank }: Memb
     /**
      * After deeds are undone, as by a full refund: takes back the reward claimed for each of their periods, if the other
      * deeds do not reach the target as at the claim. It can then be claimed again.
-     * @param deeds.times when they were done
+     * @param times when they were done
      */
     async takeBackClaims(
       tx: Transaction,
       member: Member,
-      deeds: { key: JobKey; times: readonly Date[]; orderId: string },
+      { key, times, ...ofOrder }: { key: JobKey; times: readonly Date[]; orderId?: string },
       at: Date,
     ): Promise<void> {
-      if (deeds.times.length === 0) return
-      const job = (await countable(tx, member.tenantId)).find(({ key }) => key === deeds.key)
+      if (times.length === 0) return
+      const job = (await countable(tx, member.tenantId)).find((each) => each.key === key)
       if (!job) return
       await holdAccounts(tx, member, at)
-      const common = { ...member, orderId: deeds.orderId, note: job.title, at }
-      const periods = deeds.times.map((time) => periodOf(job.period, time.getTime()))
+      const common = { ...member, ...ofOrder, note: job.title, at }
+      const periods = times.map((time) => periodOf(job.period, time.getTime()))
       for (const [name, span] of new Map(periods.map((each) => [each.name, each]))) {
         const to = job.period === 'once' ? at : span.to
         const left = (await counters.get(job.key)?.(tx, member, { from: span.from, to })) ?? 0

@@ -13,7 +13,16 @@ import {
   moveRegistration,
   type RegistrationRow,
 } from './registration.repository'
+import { checkedInOf, undoCheckIns } from './registrationPerson.repository'
 import { isAdmitted, offerEnd, openStatuses, type Status } from './registrationState'
+
+/** Whether a registration was checked in for an activity that the park has moved and that is still to come. */
+export const isCheckInMoved = (
+  { status }: Pick<RegistrationRow, 'status'>,
+  { movedAt, startAt, cancelReason }: Pick<ActivityRow, 'movedAt' | 'startAt' | 'cancelReason'>,
+  now: number,
+): boolean =>
+  status === 'CheckedIn' && movedAt !== null && now < startAt.getTime() && cancelReason === null
 
 /** Whether a registration waits for an audit that its activity no longer needs. */
 export const isUnaudited = (
@@ -23,7 +32,7 @@ export const isUnaudited = (
 
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
 export function createActivityEnds(deps: ActivityDeps) {
-  const { db, clock, orders, messages } = deps
+  const { db, clock, orders, messages, members, points } = deps
 
   /** Locks a registration's order, then the registration; undefined: its status is not one of `statuses` any more. */
   async function locked(
@@ -127,5 +136,33 @@ export function createActivityEnds(deps: ActivityDeps) {
     })
   }
 
-  return { endByPark, takeBack, finish, confirmUnaudited }
+  /**
+   * After a move to a coming start: takes back the check-ins from before it, with their points and the job's reward, so that
+   * the member can cancel, or come again.
+   */
+  async function undoCheckIn(seen: RegistrationRow): Promise<void> {
+    const at = new Date(clock())
+    await withTransaction(db, async (tx) => {
+      const held = await locked(tx, seen, ['CheckedIn'])
+      if (!held || !isCheckInMoved(held.row, held.activity, at.getTime())) return
+      const { row, activity } = held
+      const times = await undoCheckIns(tx, row, activity.movedAt ?? at)
+      if (times.length === 0) return
+      const left = (await checkedInOf(tx, row.tenantId, [row.id])).get(row.id) ?? 0
+      if (left === 0) await moveRegistration(tx, row, 'Confirmed')
+      await addEvent(tx, row, '活动改期，签到已取消，请届时再签到', at)
+      const { tenantId, userId, orderId } = row
+      const ofOrder = orderId !== null && { orderId }
+      await points.takeBack(tx, {
+        ...{ tenantId, userId, ...ofOrder, note: activity.title, at },
+        // Of the kind that the check-in booked: a later refund takes back what is left.
+        kind: 'pointActivity',
+        points: activity.pointsReward * times.length,
+      })
+      const deeds = { key: 'join-activity' as const, times, ...ofOrder }
+      await members.takeBackClaims(tx, { tenantId, userId }, deeds, at)
+    })
+  }
+
+  return { endByPark, takeBack, finish, confirmUnaudited, undoCheckIn }
 }

@@ -10,7 +10,7 @@ import {
 } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { hasWaitingList } from './activityState'
-import { createActivityEnds, isUnaudited } from './activityEnds'
+import { createActivityEnds, isCheckInMoved, isUnaudited } from './activityEnds'
 import {
   activityCancelled,
   activityMoved,
@@ -52,7 +52,7 @@ export type ActivitySweep = ReturnType<typeof createActivitySweep>
 /** Time-driven work on activities, and on many registrations at once. Safe on several servers. */
 export function createActivitySweep(deps: ActivityDeps) {
   const { db, clock, faults, messages, places } = deps
-  const { endByPark, takeBack, finish, confirmUnaudited } = createActivityEnds(deps)
+  const { endByPark, takeBack, finish, confirmUnaudited, undoCheckIn } = createActivityEnds(deps)
 
   /** Offers free places: added ones, or released otherwise. */
   const offerFree = ({ tenantId, id }: ActivityRow) =>
@@ -119,6 +119,8 @@ export function createActivitySweep(deps: ActivityDeps) {
             endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled, bySystem),
         }
     } else {
+      for (const row of open)
+        if (isCheckInMoved(row, activity, now)) yield { id: row.id, work: () => undoCheckIn(row) }
       if (isMoveToTell(activity))
         yield {
           id: activity.id,

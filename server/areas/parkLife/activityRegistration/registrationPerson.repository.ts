@@ -119,6 +119,22 @@ export async function markCheckedIn(
   return rows.length === 1
 }
 
+/** Takes back check-ins of a registration from before `moved`. @returns when they were */
+export async function undoCheckIns(
+  tx: Queryable,
+  row: RegistrationRow,
+  moved: Date,
+): Promise<Date[]> {
+  const isBefore = and(
+    eq(registrationPerson.tenantId, row.tenantId),
+    eq(registrationPerson.registrationId, row.id),
+    lt(registrationPerson.checkedInAt, moved),
+  )
+  const before = await tx.select().from(registrationPerson).where(isBefore)
+  await tx.update(registrationPerson).set({ checkedInAt: null }).where(isBefore)
+  return before.flatMap(({ checkedInAt }) => checkedInAt ?? [])
+}
+
 const nothingKept = { answers: {}, sealed: '' }
 
 /** Erases personal data from a member's registrations. */

@@ -10,7 +10,8 @@ export const moves: Readonly<Record<Status, readonly Status[]>> = {
   PendingAudit: ['Confirmed', 'Rejected', 'Cancelled', 'Refunded'],
   // Changed answers are audited again.
   Confirmed: ['PendingAudit', 'CheckedIn', 'NoShow', 'Cancelled', 'Refunded'],
-  CheckedIn: ['Finished', 'Cancelled', 'Refunded'],
+  // The park moves an activity after the first came.
+  CheckedIn: ['Confirmed', 'Finished', 'Cancelled', 'Refunded'],
   Waitlisted: ['Offered', 'Cancelled'],
   Offered: ['PendingPay', 'PendingAudit', 'Confirmed', 'Cancelled'],
   Finished: ['Refunded'],
