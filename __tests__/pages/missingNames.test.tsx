@@ -5,6 +5,7 @@ import { openPage, type OpenOptions } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
 
 test.each<[RouteName, string, OpenOptions]>([
+  ['login', '手机号、验证码、勾选协议', {}],
   ['register', '手机号、验证码、密码、勾选协议', {}],
   ['recoverPassword', '手机号、验证码、新密码', {}],
   ['changePassword', '原密码、新密码', { user: true }],

@@ -113,7 +113,7 @@ test('a lock shows its end and how to lift it', async () => {
   expect(page.path()).toBe(routes.forgetPayPassword)
 })
 
-test('small payments without a password: no limit is marked while off, and a chosen one switches it on', async () => {
+test('small payments without a password: while off the limit is named, not chosen', async () => {
   const page = await openPage('noPasswordPayment', {
     user: true,
     answers: {
@@ -122,19 +122,18 @@ test('small payments without a password: no limit is marked while off, and a cho
       'payPassword.getLimitPrice': {
         ...{ Limits: [5000, 10_000, 20_000], Current: 20_000, Max: 20_000, DayMax: 100_000 },
       },
-      'payPassword.setPayVoidPassword': { ...detail, VoidEnabled: true, VoidLimit: 5000 },
+      'payPassword.setPayVoidPassword': { ...detail, VoidEnabled: true, VoidLimit: 20_000 },
     },
   })
   expect(page.text()).not.toContain('今日已用')
-  const marked = () => page.element.querySelectorAll('[role=radio][aria-checked=true]').length
-  expect(marked()).toBe(0)
-  await page.tap('50 元')
-  expect(marked()).toBe(0)
-  expect(page.text()).toContain('单笔 50 元以内免密')
+  expect(page.text()).toMatch(/开启后\s+适用\s+\S+\s+单笔限额\s+200 元/)
+  expect(page.names('radio')).toEqual([])
+  await page.tap('小额免密')
+  expect(page.text()).toContain('单笔 200 元以内免密')
   await enter(page, '258036')
   expect(
     page.requests('payPassword.setPayVoidPassword').map(({ request }) => request),
-  ).toMatchObject([{ Enabled: true, Limit: 5000, Password: '258036' }])
+  ).toMatchObject([{ Enabled: true, Limit: 20_000, Password: '258036' }])
 })
 
 test('small payments without a password: a limit changed while on replaces the earlier one', async () => {

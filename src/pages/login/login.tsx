@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useState } from 'react'
 import { Button } from '@/components/button/Button'
 import { PasswordField } from '@/components/field/PasswordField'
+import { Missing } from '@/components/missing/Missing'
 import { Screen } from '@/components/screen/Screen'
 import { Tabs } from '@/components/tabs/Tabs'
 import { AccountHead } from '@/features/user/components/AccountHead'
@@ -26,7 +27,10 @@ const ways: { value: LogInWay; text: string }[] = [
 export default function LoginPage() {
   const { redirect_url: target } = usePageQuery()
   const [way, setWay] = useState<LogInWay>('code')
-  const { form, isBusy, isAgreed, setAgreed, sendCode, sendKind, submit } = useLogIn(way, target)
+  const { form, isBusy, isAgreed, setAgreed, sendCode, sendKind, missing, submit } = useLogIn(
+    way,
+    target,
+  )
   const wechat = useWechatLogIn({ isAgreed, setAgreed, target })
   useLogInElsewhere(target)
   if (wechat.isBinding)
@@ -70,6 +74,7 @@ export default function LoginPage() {
         )}
         <View className="login__send">
           {!wechat.isOffered && consent}
+          <Missing names={missing} />
           <Button kind={sendKind} busy={isBusy} onPress={() => void submit()}>
             登录
           </Button>

@@ -20,7 +20,7 @@ export default function RegisterPage() {
       footer={
         <>
           <AgreementCheck isChecked={isAgreed} onChange={setAgreed} />
-          <Missing names={[...missingNames(form.missing), ...(isAgreed ? [] : ['勾选协议'])]} />
+          <Missing names={missingNames(form.missing, isAgreed)} />
           <Button
             kind={isAgreed ? form.sendKind : 'soft'}
             busy={isBusy}

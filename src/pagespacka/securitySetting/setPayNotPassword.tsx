@@ -14,8 +14,8 @@ import { yuanText } from '@/rules/yuanText'
 import './securitySetting.scss'
 
 /**
- * Small payments without a password (spec 2): the switch and the limit per order, both stored on the server. A limit
- * chosen while it is off switches it on.
+ * Small payments without a password (spec 2): the switch and, while it is on, the choice of the limit per order, both
+ * stored on the server.
  */
 export default function NoPasswordPage() {
   const { limits, password, pending, ask, cancel, error, isBusy, submit } = useNoPassword()
@@ -32,21 +32,24 @@ export default function NoPasswordPage() {
                   onChange={(isOn) => ask({ Enabled: isOn, Limit: VoidLimit })}
                 />
               </ListCard>
-              <PageState query={limits} skeleton={<Skeleton height="84px" />}>
-                {({ Limits }) => (
-                  <Choice
-                    label="单笔限额"
-                    options={Limits.map((each) => ({
-                      value: String(each),
-                      text: yuanText(each),
-                    }))}
-                    value={VoidEnabled ? String(VoidLimit) : null}
-                    onChange={(next) => ask({ Enabled: true, Limit: Number(next) })}
-                  />
-                )}
-              </PageState>
+              {VoidEnabled && (
+                <PageState query={limits} skeleton={<Skeleton height="84px" />}>
+                  {({ Limits }) => (
+                    <Choice
+                      label="单笔限额"
+                      options={Limits.map((each) => ({
+                        value: String(each),
+                        text: yuanText(each),
+                      }))}
+                      value={String(VoidLimit)}
+                      onChange={(next) => ask({ Enabled: true, Limit: Number(next) })}
+                    />
+                  )}
+                </PageState>
+              )}
               <ListGroup title={VoidEnabled ? '使用范围' : '开启后'}>
                 <ListRow title="适用" value="余额、储值卡、一卡通支付" />
+                {!VoidEnabled && <ListRow title="单笔限额" value={yuanText(VoidLimit)} />}
                 <ListRow title="每日限额" value={yuanText(VoidDayLimit)} />
                 {VoidEnabled && (
                   <ListRow title="今日已用" value={<Money fen={VoidUsedToday} size="sm" />} />

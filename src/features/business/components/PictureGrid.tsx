@@ -1,4 +1,6 @@
 import { View } from '@tarojs/components'
+import enlarge from 'lucide-static/icons/maximize-2.svg'
+import { Icon } from '@/components/icon/Icon'
 import { Picture } from '@/components/picture/Picture'
 import { Pressable } from '@/components/pressable/Pressable'
 import type { ShopDetail } from '@/contract/business'
@@ -18,6 +20,10 @@ export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures']
             onPress={() => void showPicture(urls, Url)}
           >
             <Picture src={Url} alt="" isEager={index < 2} />
+            <View className="pictureGrid__sign" aria-hidden="true">
+              <Icon src={enlarge} size={14} />
+              点图放大
+            </View>
           </Pressable>
           {Caption && <View className="pictureGrid__caption">{Caption}</View>}
         </View>

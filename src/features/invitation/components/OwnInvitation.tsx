@@ -50,7 +50,7 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
         <View className="ownInvitation__acts">
           {OwnActions.includes('revoke') && (
             <Button
-              kind="plain"
+              kind="quiet"
               size="inline"
               busy={isBusy}
               label={`撤回给 ${GuestName} 的邀请`}
@@ -61,7 +61,7 @@ export function OwnInvitation({ invitation }: { invitation: MyInvitation }) {
           )}
           {OwnActions.includes('again') && (
             <Button
-              kind="plain"
+              kind="quiet"
               size="inline"
               label={`再发一张给 ${GuestName}`}
               onPress={() => void inviteAgain(invitation)}

@@ -21,15 +21,26 @@ interface Props {
   onEnd: () => void
 }
 
+/** Acts of the card; the others are on the order's page. */
+const footActs: MallOrder['Actions'] = [
+  'pay',
+  'confirmReceive',
+  'showPickupCode',
+  'viewTrace',
+  'urge',
+  'again',
+]
+
 /** Maximum number of pictures that fit beside the sum. */
 const picturesMax = 3
 
 /** A mall order in the list, with its quick actions; other actions are on the order page. */
 export function GoodsOrderCard({ order, onPay, onAgain, onEnd }: Props) {
+  const hasFoot = order.Actions.some((action) => footActs.includes(action))
   return (
     <View className="goodsOrderCard">
-      <OrderLink order={order} />
-      <Ways order={order} onPay={onPay} onAgain={onAgain} onEnd={onEnd} />
+      <OrderLink order={order} hasFoot={hasFoot} />
+      {hasFoot && <Ways order={order} onPay={onPay} onAgain={onAgain} onEnd={onEnd} />}
     </View>
   )
 }
@@ -69,8 +80,21 @@ export function JointOrderCard({ orders, onPay, onEnd }: JointProps) {
   )
 }
 
+/** Total and number of goods of an order. */
+const Sum = ({ order }: Pick<Props, 'order'>) => (
+  <View className="goodsOrderCard__sum">
+    <Money fen={order.PayAmount} />
+    <View className="goodsOrderCard__count">{`共 ${order.Count} 件`}</View>
+  </View>
+)
+
+interface LinkProps extends Pick<Props, 'order'> {
+  /** The sum is below, beside the acts. */
+  hasFoot?: boolean
+}
+
 /** Shop, status, goods and sum of an order; opens its page. */
-function OrderLink({ order }: Pick<Props, 'order'>) {
+function OrderLink({ order, hasFoot = false }: LinkProps) {
   return (
     <Pressable
       className="goodsOrderCard__link"
@@ -84,10 +108,7 @@ function OrderLink({ order }: Pick<Props, 'order'>) {
       </View>
       <View className="goodsOrderCard__body">
         <Goods order={order} />
-        <View className="goodsOrderCard__sum">
-          <Money fen={order.PayAmount} />
-          <View className="goodsOrderCard__count">{`共 ${order.Count} 件`}</View>
-        </View>
+        {!hasFoot && <Sum order={order} />}
       </View>
       {order.RefundText !== '' && (
         <View className="goodsOrderCard__refund">{order.RefundText}</View>
@@ -138,16 +159,9 @@ function Ways({ order, onPay, onAgain, onEnd }: Props) {
   const acts = useGoodsOrderActs(order.Id)
   const can = (action: MallOrder['Actions'][number]) => order.Actions.includes(action)
   const name = orderName(order)
-  const shown: MallOrder['Actions'] = [
-    'pay',
-    'confirmReceive',
-    'showPickupCode',
-    'viewTrace',
-    'urge',
-  ]
-  if (!shown.some(can) && !can('again')) return null
   return (
     <View className="goodsOrderCard__foot">
+      <Sum order={order} />
       <Deadline order={order} onEnd={onEnd} />
       <View className="goodsOrderCard__ways">
         {can('urge') && (

@@ -45,10 +45,9 @@ export function RepairCard({ repair }: { repair: RepairRow }) {
         <View className="repairCard__detail">
           <WordText isPlain>{Detail}</WordText>
         </View>
-        <SlaClock clock={Clock} />
         <View className="repairCard__facts">
-          <View>{repair.No}</View>
-          <View>{momentText(repair.SubmittedAt, now)}</View>
+          <SlaClock clock={Clock} />
+          <View className="repairCard__time">{momentText(repair.SubmittedAt, now)}</View>
         </View>
       </View>
     </Pressable>

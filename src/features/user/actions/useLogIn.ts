@@ -11,6 +11,7 @@ import { currentPath } from '@/navigation'
 import { routes } from '@/routes'
 import { sessionAtom, sessionKey } from '@/state/session'
 import { accountDraft, consentMissing } from '../model/accountDraft'
+import { missingNames } from '../model/fieldNames'
 import { enter, isEntering, leaveLogin } from './enter'
 import { useSendCode } from './useSendCode'
 import { useSubmit } from './useSubmit'
@@ -49,7 +50,10 @@ export function useLogIn(way: LogInWay, target: string | undefined) {
   const isProved = (way === 'code' ? CheckCode : Password) !== ''
   /** Kind of the log-in button. */
   const sendKind = isAgreed && isProved ? form.sendKind : ('soft' as const)
-  return { form, isBusy, isAgreed, setAgreed, sendCode, sendKind, submit }
+  const proof = way === 'code' ? 'CheckCode' : 'Password'
+  /** Names of what the button waits for. */
+  const missing = missingNames([...form.missing, ...(isProved ? [] : [proof])], isAgreed)
+  return { form, isBusy, isAgreed, setAgreed, sendCode, sendKind, missing, submit }
 }
 
 /** Leaves the log-in page when the member logs in in another tab. */

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import { Button } from '@/components/button/Button'
 import { Field } from '@/components/field/Field'
+import { Missing } from '@/components/missing/Missing'
 import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import { useBindPhone } from '../actions/useBindPhone'
+import { missingNames } from '../model/fieldNames'
 import { SmsCodeField } from './SmsCodeField'
 import { WechatPhoneButton } from './WechatPhoneButton'
 import './bindPhone.scss'
@@ -64,6 +66,7 @@ export function BindPhone({ target, onCancel }: Props) {
         </Button>
       </View>
       <ScreenFooter>
+        <Missing names={missingNames(form.missing)} />
         <Button kind={form.sendKind} busy={isBusy} onPress={() => void bindBySms()}>
           绑定并登录
         </Button>

@@ -7,6 +7,11 @@ const fieldNames: Readonly<Record<string, string>> = {
   NewPassword: '新密码',
 }
 
-/** @param keys of a form's missing fields */
-export const missingNames = (keys: readonly string[]): string[] =>
-  keys.flatMap((key) => fieldNames[key] ?? [])
+/**
+ * @param keys of a form's missing fields
+ * @param isAgreed false while a consent that the form needs is missing
+ */
+export const missingNames = (keys: readonly string[], isAgreed = true): string[] => [
+  ...keys.flatMap((key) => fieldNames[key] ?? []),
+  ...(isAgreed ? [] : ['勾选协议']),
+]
