@@ -8,10 +8,11 @@ import {
   insertTestActivity,
   newIdCard,
   signUp,
+  signUpPaid,
   statusOf,
 } from '../../support/server/activities'
 import { atDesk, auditEntries, type DeskBrowser } from '../../support/server/desk'
-import { describeMoney } from '../../support/server/money'
+import { describeMoney, PASSWORD } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer, phones } from '../../support/server/testApp'
 
 const test = describeServer()
@@ -241,6 +242,36 @@ it('service approves a sign-up, or rejects it with a reason after a question', a
   const acts = await actsOf(bad.data.Registration.Id)
   expect(acts.at(-1)).toBe('activities.reject')
   expect(acts[0]).toMatch(/^activities\.show/)
+})
+
+it('service cancels a confirmed sign-up with a reason, after a question with the refund', async () => {
+  const [member, next] = [await money.payer(10_000), await money.member()]
+  const id = await insertTestActivity(test, {
+    ...{ fee: 3_000, quota: 1, refundRule: [{ hoursBefore: 0, percent: 50 }] },
+  })
+  const signUpId = await signUpPaid(test, member, id, { total: 3_000 }, PASSWORD)
+  const waits = await signUp(test, next.caller, id, { waitlist: true, total: 3_000 })
+  const page = `${addressOf(id)}/sign-ups/${signUpId}`
+  const typed = { CancelReason: '电话里说来不了' }
+  const question = await service.submit(page, `${page}/cancel`, typed)
+  expect(question.text).toContain('按退改规则退 ¥15.00')
+  const confirmed = { ...typed, ...sure }
+  const other = await service.submit(page, `${page}/cancel`, { ...confirmed, Refund: '3000' })
+  expect([other.status, other.text]).toEqual([409, expect.stringContaining('可退金额有变动')])
+  expect(
+    (await service.submit(page, `${page}/cancel`, { ...confirmed, Refund: '1500' })).status,
+  ).toBe(303)
+  expect(await statusOf(test, signUpId)).toBe('Refunded')
+  expect(await statusOf(test, waits.data.Registration.Id)).toBe('Offered')
+  const [message] = await test.sql(
+    "select text from user_message where user_id = $1 and kind = 'activityCancelled'",
+    [member.userId],
+  )
+  expect(message).toEqual({
+    text: expect.stringMatching(/的报名已取消：电话里说来不了，退款原路退回$/),
+  })
+  expect((await service.get(page)).html).not.toContain(`${page}/cancel`)
+  expect(await actsOf(signUpId)).toContain('activities.cancel')
 })
 
 it('service checks in by code and by name', async () => {

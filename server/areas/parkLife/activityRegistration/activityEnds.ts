@@ -14,7 +14,15 @@ import {
   type RegistrationRow,
 } from './registration.repository'
 import { checkedInOf, undoCheckIns } from './registrationPerson.repository'
-import { isAdmitted, offerEnd, openStatuses, type Status } from './registrationState'
+import {
+  isAdmitted,
+  isCancellable,
+  offerEnd,
+  openStatuses,
+  refundChanged,
+  wrongState,
+  type Status,
+} from './registrationState'
 
 /** Whether a registration was checked in for an activity that the park has moved and that is still to come. */
 export const isCheckInMoved = (
@@ -50,6 +58,9 @@ export function createActivityEnds(deps: ActivityDeps) {
   /**
    * Ends a registration by the park. All money and points go back; a refusal of changed answers gives back what a
    * cancellation at the time of the change would have.
+   * @param refundShown for a cancellation in the member's stead, which gives back what one in the app does: refund that
+   * the clerk was shown, fen
+   * @throws Failure 409 `registrationState`, `refundChanged`
    */
   async function endByPark(
     seen: RegistrationRow,
@@ -57,6 +68,7 @@ export function createActivityEnds(deps: ActivityDeps) {
     reason: string,
     message: MessageKind<RegistrationEvent>,
     writeAudit: WriteAudit,
+    refundShown?: number,
   ): Promise<void> {
     const at = new Date(clock())
     await orders.withClosing(orders.withTransaction<void>, async (tx, close) => {
@@ -69,9 +81,14 @@ export function createActivityEnds(deps: ActivityDeps) {
         return
       }
       const { refund, givesPointsBack } =
-        status === 'Rejected' && row.changedAt
-          ? backOf(row, activity, order, row.changedAt.getTime())
-          : { refund: leftOf(order), givesPointsBack: true }
+        refundShown !== undefined
+          ? backOf(row, activity, order, at.getTime())
+          : status === 'Rejected' && row.changedAt
+            ? backOf(row, activity, order, row.changedAt.getTime())
+            : { refund: leftOf(order), givesPointsBack: true }
+      if (refundShown !== undefined && !isCancellable(row, activity, at.getTime()))
+        throw wrongState()
+      if (refundShown !== undefined && refund !== refundShown) throw refundChanged()
       const isRefunded = refund > 0 && status === 'Cancelled'
       const after = await endRegistration(deps, tx, row, activity, {
         status: isRefunded ? 'Refunded' : row.status === 'PendingAudit' ? status : 'Cancelled',

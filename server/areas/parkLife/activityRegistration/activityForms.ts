@@ -154,6 +154,11 @@ export const moveForm = v.pipe(
 )
 
 export const reasonForm = v.object({ Reason: textField('原因', 60) })
+export const cancelOneForm = v.object({
+  CancelReason: textField('取消原因', 60),
+  /** Refund that the question showed, fen. */
+  Refund: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '0'),
+})
 export const codeForm = v.object({
   Code: v.pipe(
     textField('签到码', 20),

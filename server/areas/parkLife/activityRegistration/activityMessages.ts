@@ -103,6 +103,15 @@ export const activityCancelled = registrationMessage(
     (registration.amount > 0 ? '，报名费全额退回' : ''),
 )
 
+/** To a member whose sign-up the desk cancels in the member's stead. */
+export const signUpCancelled = registrationMessage(
+  'activityCancelled',
+  '报名已取消',
+  ({ activity, registration }) =>
+    `“${activity.title}”的报名已取消：${registration.reason}` +
+    (registration.status === 'Refunded' ? '，退款原路退回' : ''),
+)
+
 export const activityTomorrow = registrationMessage(
   'activityTomorrow',
   '活动就要开始了',

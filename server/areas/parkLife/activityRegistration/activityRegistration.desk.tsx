@@ -1,9 +1,12 @@
+import { formatYuan } from '@/rules/money'
+import { pointsText } from '@/rules/pointsText'
 import { editingParts } from '../../../desk/editing'
 import { tableDownloads } from '../../../desk/tableFile'
 import { momentText } from '../../../desk/components/shown'
 import { deskAct, type DeskPart, type Visit } from '../../../kernel/desk'
 import { parkDay } from '../../../kernel/parkDay'
 import {
+  cancelOneForm,
   codeForm,
   emptyForm,
   lineForm,
@@ -232,6 +235,31 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
         const { registration, activity } = await signUpOf(desk, visit)
         await desk.reject(visit.tenantId, registration.id, Reason, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '已退回' }
+      },
+    }),
+    deskAct({
+      path: '/:id/sign-ups/:signUp/cancel',
+      title: '取消报名',
+      screen: '/:id/sign-ups/:signUp',
+      form: cancelOneForm,
+      async ask(visit) {
+        const signUp = await signUpOf(desk, visit)
+        const { paid, refund, givesPointsBack } = await desk.cancellation(signUp)
+        const { points } = signUp.registration
+        const money = paid > 0 ? `按退改规则退 ${formatYuan(refund)}。` : ''
+        const back = points > 0 ? `${pointsText(points)}${givesPointsBack ? '' : '不'}退回。` : ''
+        return {
+          title: '确认取消这份报名？',
+          text: <p>{`会把原因告诉报名的人，名额让出。${money}${back}不能恢复。`}</p>,
+          button: '取消报名',
+          also: { Refund: String(refund) },
+        }
+      },
+      async perform(visit, { CancelReason, Refund }) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        const how = { reason: CancelReason, refundShown: Refund }
+        await desk.cancelOne(visit.tenantId, registration.id, how, visit.writeAudit)
+        return { to: signUpAddress(activity.id, registration.id), text: '已取消并通知' }
       },
     }),
     deskAct({

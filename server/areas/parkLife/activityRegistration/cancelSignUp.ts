@@ -5,7 +5,6 @@ import { formatYuan } from '@/rules/money'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
-import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { Order } from '../../money/order/order.service'
 import { storedOutcome, type MoneyRequest } from '../../money/ledger/ledger.service'
@@ -15,7 +14,7 @@ import { noActivity, noRegistration } from './activityState'
 import { registrationOf } from './activityView'
 import { backOf, endRegistration } from './registrationEnd'
 import { findRegistration, lockRegistration, type RegistrationRow } from './registration.repository'
-import { actionsOf, wrongState } from './registrationState'
+import { actionsOf, refundChanged, wrongState } from './registrationState'
 import { pointsText } from '@/rules/pointsText'
 
 /** Cancellation of a sign-up by the member. */
@@ -101,9 +100,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
           if (before?.userId !== userId || !activity) throw noRegistration()
           if (!allowed(before, activity, at.getTime()).includes('cancel')) throw wrongState()
           const back = backOf(before, activity, order, at.getTime())
-          if (back.refund !== refundShown) {
-            throw new Failure(409, '可退金额有变动，请重新确认', 'refundChanged')
-          }
+          if (back.refund !== refundShown) throw refundChanged()
           if (before.status === 'PendingPay' && order) {
             await close(order, '已取消报名', at)
           } else {

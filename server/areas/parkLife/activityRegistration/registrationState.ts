@@ -102,6 +102,17 @@ export const expireAtOf = (
 export const wrongState = () =>
   new Failure(409, '报名状态已变化，请刷新后重试', 'registrationState')
 
+/** 409 `refundChanged`: the refund is not the one shown. */
+export const refundChanged = () => new Failure(409, '可退金额有变动，请重新确认', 'refundChanged')
+
+/** Whether the park may cancel a registration in the member's stead: confirmed, before the activity's end. */
+export const isCancellable = (
+  row: Standing,
+  { endAt, cancelReason }: { endAt: Date; cancelReason: string | null },
+  now: number,
+): boolean =>
+  isAdmitted(row) && row.status !== 'CheckedIn' && cancelReason === null && now < endAt.getTime()
+
 /** Time and activity data that decide the allowed actions. */
 export interface Moment {
   now: number

@@ -6,9 +6,14 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { activitiesWithin, findActivity, takePlaces, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noActivity, noRegistration } from './activityState'
-import { placeOffered, signUpRejected } from './activityMessages'
+import {
+  placeOffered,
+  signUpCancelled,
+  signUpRejected,
+  type RegistrationEvent,
+} from './activityMessages'
 import type { ActivitySweep } from './activitySweep'
-import { admit, confirm } from './registrationEnd'
+import { admit, backOf, confirm } from './registrationEnd'
 import {
   addEvent,
   findRegistration,
@@ -23,7 +28,13 @@ import {
   peopleOfActivity,
 } from './registrationPerson.repository'
 import { registrationsFor } from './registrationLists.repository'
-import { isAdmitted, openStatuses, wrongState, type Status } from './registrationState'
+import {
+  isAdmitted,
+  isCancellable,
+  openStatuses,
+  wrongState,
+  type Status,
+} from './registrationState'
 import { registrationAudit } from './activityRegistration.table'
 
 /** Check-in opens this long before the start, ms. */
@@ -157,6 +168,31 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       if (!before) throw noRegistration()
       if (before.status !== 'PendingAudit') throw wrongState()
       await sweep.endByPark(before, 'Rejected', reason, signUpRejected, writeAudit)
+    },
+
+    /** What a cancellation now gives back. @throws Failure 409 `registrationState` */
+    async cancellation({ registration, activity }: RegistrationEvent) {
+      if (!isCancellable(registration, activity, clock())) throw wrongState()
+      const { tenantId, orderId } = registration
+      const order = orderId ? await deps.orders.find(db, tenantId, orderId) : undefined
+      return backOf(registration, activity, order, clock())
+    },
+
+    /**
+     * Cancels a confirmed sign-up in the member's stead; gives back what a cancellation in the app does.
+     * @throws Failure 404, 409 `registrationState`, `refundChanged`
+     */
+    async cancelOne(
+      tenantId: string,
+      id: string,
+      { reason, refundShown }: { reason: string; refundShown: number },
+      writeAudit: WriteAudit,
+    ): Promise<void> {
+      const before = await findRegistration(db, tenantId, { id: knownId(id) })
+      if (!before) throw noRegistration()
+      const activity = await activityOf(tenantId, before.activityId)
+      if (!isCancellable(before, activity, clock())) throw wrongState()
+      await sweep.endByPark(before, 'Cancelled', reason, signUpCancelled, writeAudit, refundShown)
     },
 
     /** Offers a place to a waiting member out of turn. @throws Failure 404, 409 `activityFull` */

@@ -5,7 +5,7 @@ import { Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table, momentText } from '../../../desk/components/shown'
 import type { CodeKind } from '../../../kernel/desk'
 import type { ActivityRow } from './activity.repository'
-import { isAdmitted, textAt } from './registrationState'
+import { isAdmitted, isCancellable, textAt } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { registrationAudit } from './activityRegistration.table'
@@ -94,6 +94,19 @@ export function SignUpPage({
                   ? '会告诉报名的人；报过名后改的信息，费用按修改时的退改规则退'
                   : '会告诉报名的人；已付的费用全额退回'
               }
+            />
+          </Form>
+        </section>
+      )}
+      {isCancellable(row, activity, now) && (
+        <section className="narrow" aria-labelledby="cancel">
+          <h2 id="cancel">取消报名</h2>
+          <Form action={`${address}/cancel`} button="取消报名…" looks="quiet">
+            <TextField
+              name="CancelReason"
+              label="取消原因"
+              maxLength={60}
+              hint="会告诉报名的人；费用和积分按退改规则退"
             />
           </Form>
         </section>
