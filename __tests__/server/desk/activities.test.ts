@@ -318,6 +318,17 @@ it('only marketing moves or ends an activity, after a question', async () => {
   expect(await actsOf(id)).toEqual(['activities.move', 'activities.cancel'])
 })
 
+it('a move on a page from before another move is refused', async () => {
+  const page = addressOf(await insertTestActivity(test))
+  const older = await marketing.formOn(page, `${page}/move`)
+  const to = { StartAt: inHours(80), EndAt: inHours(82), Text: '改到晚上' }
+  await marketing.submit(page, `${page}/move`, { ...to, ...sure })
+  const late = { ...older, StartAt: inHours(90), EndAt: inHours(92), Text: '推迟', ...sure }
+  const reply = await marketing.send(`${page}/move`, late)
+  expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+  expect((await marketing.formOn(page, `${page}/move`)).StartAt).toBe(to.StartAt)
+})
+
 it('the sign-up list is a logged file with masked numbers and no formulas', async () => {
   const member = await money.member()
   const id = await insertTestActivity(test, { fields: idForm })

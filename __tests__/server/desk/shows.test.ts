@@ -85,6 +85,18 @@ it('a move is confirmed first, announced to ticket holders and logged', async ()
   expect(await actsOf(schedule.scheduleId)).toEqual(['shows.move'])
 })
 
+it('a move on a page from before another move is refused and shows the present time', async () => {
+  const schedule = await insertShow(test)
+  const [page, move] = [scheduleAt(schedule), `${scheduleAt(schedule)}/move`]
+  const older = await marketing.formOn(page, move)
+  const to = { StartAt: inHours(100), EndAt: inHours(102) }
+  await act(schedule, 'move', { ...to, ...sure })
+  const late = { ...older, StartAt: inHours(50), EndAt: inHours(52), ...sure }
+  const reply = await marketing.send(move, late)
+  expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('刚刚有人改过')])
+  expect(await marketing.formOn(page, move)).toMatchObject(to)
+})
+
 it.each([
   [{ EndAt: '2020-01-01T10:00' }, '散场应晚于开演'],
   [{ StartAt: '2020-01-01T10:00' }, '新的开演时间应在现在之后'],

@@ -5,6 +5,7 @@ import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { movesIntoPast } from '../../../kernel/movesIntoPast'
+import { requireSeen } from '../../../kernel/seen'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   activitiesWithin,
@@ -19,7 +20,7 @@ import {
 import type { ActivityDeps } from './activityDeps'
 import { noActivity } from './activityState'
 import type { ActivitySweep } from './activitySweep'
-import { activityFields, createActivityPlaces } from './activityValues'
+import { activityFields, createActivityPlaces, placeOf } from './activityValues'
 import { activityAudit } from './activityRegistration.table'
 
 /** Fields of an activity written by staff; the cover is uploaded separately. */
@@ -177,6 +178,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
 
     /**
      * Moves an activity to another time or place; all registered members are messaged.
+     * @param seen mark of `placeOf` the activity that the clerk was shown; undefined: none
      * @throws Failure 404, 400 `activityTimes`, 409
      */
     async move(
@@ -184,10 +186,12 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       id: string,
       {
         buildingId,
+        seen,
         ...to
       }: Pick<ActivityRow, 'startAt' | 'endAt' | 'placeName' | 'movedText'> & {
         /** Undefined: unchanged. */
         buildingId?: string | null
+        seen?: string
       },
       writeAudit: WriteAudit,
     ): Promise<void> {
@@ -196,6 +200,7 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
           throw new Failure(409, '活动已取消，不能改期', 'activityState')
         if (clock() >= before.endAt.getTime())
           throw new Failure(409, '活动已结束，不能改期', 'activityState')
+        if (seen !== undefined) requireSeen(seen, placeOf(before))
         const passed = movesIntoPast(before, to, new Date(clock()))
         if (passed)
           throw new Failure(400, '新的时间已经过去，请改到现在以后', 'activityTimes', {

@@ -5,6 +5,7 @@ import {
   newIdField,
   numberField,
   optionalTextField,
+  seenField,
   textField,
   tickField,
   yuanField,
@@ -146,7 +147,7 @@ export const editActivityForm = v.pipe(
 
 /** New time or place, and the text for members. */
 export const moveForm = v.pipe(
-  v.object({ ...placed, Building: buildingField, Text: textField('怎么变', 60) }),
+  v.object({ ...placed, Building: buildingField, Text: textField('怎么变', 60), Seen: seenField }),
   v.forward(
     v.check(({ StartAt, EndAt }) => StartAt < EndAt, '结束应晚于开始'),
     ['EndAt'],

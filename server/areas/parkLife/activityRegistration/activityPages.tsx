@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatYuan } from '@/rules/money'
-import { Form, TextField } from '../../../desk/components/Form'
+import { Form, Seen, TextField } from '../../../desk/components/Form'
 import { ButtonLink, List } from '../../../desk/components/List'
 import { Choices, Facts, Moment, pageOf, PageTitle, Table } from '../../../desk/components/shown'
 import type { Visit } from '../../../kernel/desk'
@@ -10,6 +10,7 @@ import { stateTextOf } from './activityState'
 import { addressOf, signUpAddress } from './signUpPage'
 import { momentValue } from '../../../desk/deskForm'
 import { BuildingChoice, PlaceFields } from './activityFields'
+import { placeOf } from './activityValues'
 import { CoverField } from './activityFormPages'
 import { textAt, type Status } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
@@ -186,6 +187,7 @@ function Changes({
       <section className="narrow" aria-labelledby="move">
         <h2 id="move">改时间或地点</h2>
         <Form action={`${address}/move`} button="改期…" looks="quiet">
+          <Seen of={placeOf(row)} />
           <PlaceFields values={values} />
           <BuildingChoice values={values} buildings={buildings} />
           <TextField

@@ -138,10 +138,10 @@ function activityActs(desk: DeskService): DeskPart['acts'] {
       }),
       async perform(
         { tenantId, params: { id = '' }, writeAudit },
-        { StartAt, EndAt, PlaceName, Building, Text },
+        { StartAt, EndAt, PlaceName, Building, Text, Seen },
       ) {
         const place = { placeName: PlaceName, buildingId: Building }
-        const to = { startAt: StartAt, endAt: EndAt, ...place, movedText: Text }
+        const to = { startAt: StartAt, endAt: EndAt, ...place, movedText: Text, seen: Seen }
         await desk.move(tenantId, id, to, writeAudit)
         return { to: addressOf(id), text: '已改期并通知' }
       },

@@ -1,3 +1,4 @@
+import type { SeenValues } from '../../../kernel/seen'
 import { writeRefundStep } from '@/rules/refundRule'
 import { momentValue } from '../../../desk/deskForm'
 import type { ContentFields } from '../../people/contentVersion/contentVersion.service'
@@ -44,3 +45,9 @@ export function createActivityPlaces(buildings: ActivityDeps['buildings']) {
 
   return { placed, moved }
 }
+
+/** Time and place of an activity, as a move shows them. */
+export const placeOf = ({ startAt, endAt, placeName, buildingId }: ActivityRow): SeenValues => ({
+  ...{ startAt: startAt.getTime(), endAt: endAt.getTime() },
+  ...{ placeName, buildingId: buildingId ?? '' },
+})

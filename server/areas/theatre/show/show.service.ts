@@ -60,6 +60,7 @@ export type {
   HoldingReader,
   UnfinishedOrder,
 } from './showDeps'
+export { timesOf } from './showChanges'
 export { priceField, type ChoosableHall, type ShowDraft } from './newShow'
 export type { ScheduleForSale } from './showSelling'
 export { leftOf, scheduleStatusOf, seatsIn, showStatusOf } from './showState'

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import { requireSeen, type SeenValues } from '../../../kernel/seen'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { show, showSchedule, showAudit, showScheduleAudit } from './show.table'
 import { lockSchedule, markOffline, updateSchedule, type ScheduleRow } from './show.repository'
@@ -15,6 +16,14 @@ const auditedOf = ({ startAt, endAt, isStopped, cancelReason }: ScheduleRow) => 
   endAt: endAt.toISOString(),
   isStopped,
   cancelReason,
+})
+
+/** Times of a schedule, as a move shows them. */
+export const timesOf = ({
+  startAt,
+  endAt,
+}: Pick<ScheduleRow, 'startAt' | 'endAt'>): SeenValues => ({
+  ...{ startAt: startAt.getTime(), endAt: endAt.getTime() },
 })
 
 const tooLate = () => new Failure(409, '这一场已经开演，不能再改', 'scheduleBegun')
@@ -70,12 +79,14 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
   return {
     /**
      * Moves a schedule to another time. Tickets stay valid; their holders are messaged by the sweep.
-     * @throws Failure 400 `times`, 404, 409 `scheduleBegun`, `scheduleCancelled`, `hallTaken`
+     * @param to.seen mark of `timesOf` the schedule that the clerk was shown; undefined: none
+     * @throws Failure 400 `times`, 404, 409 `scheduleBegun`, `scheduleCancelled`, `hallTaken`,
+     * `contentChanged`
      */
     moveSchedule: (
       tenantId: string,
       id: string,
-      to: { startAt: Date; endAt: Date },
+      to: { startAt: Date; endAt: Date; seen?: string },
       writeAudit: WriteAudit,
     ) =>
       change(
@@ -84,7 +95,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
         (row, now) => {
           if (row.cancelReason !== null) throw alreadyCancelled()
           if (row.startAt <= now) throw tooLate()
-          const { startAt, endAt } = to
+          const { startAt, endAt, seen } = to
           if (endAt <= startAt) throw new Failure(400, '散场应晚于开演', 'times')
           if (startAt <= now) throw new Failure(400, '新的开演时间应在现在之后', 'times')
           if (
@@ -92,6 +103,7 @@ export function createShowChanges({ db, clock }: Pick<ShowDeps, 'db' | 'clock'>)
             endAt.getTime() === row.endAt.getTime()
           )
             return undefined
+          if (seen !== undefined) requireSeen(seen, timesOf(row))
           const shift = startAt.getTime() - row.startAt.getTime()
           const saleTo = new Date(Math.min(row.saleTo.getTime() + shift, endAt.getTime()))
           if (saleTo <= row.saleFrom)

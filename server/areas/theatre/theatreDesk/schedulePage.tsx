@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatYuan } from '@/rules/money'
-import { Form, TextField } from '../../../desk/components/Form'
+import { Form, Seen, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table } from '../../../desk/components/shown'
 import { momentValue } from '../../../desk/deskForm'
 import type { Visit } from '../../../kernel/desk'
-import { leftOf, scheduleStatusOf, seatsIn } from '../show/show.service'
+import { leftOf, scheduleStatusOf, seatsIn, timesOf } from '../show/show.service'
 import type { CounterDesk } from './counterDesk'
 import { CounterSales } from './counterPages'
 import { SeatPlan } from './SeatPlan'
@@ -104,6 +104,7 @@ function Changes({
         <section className="narrow" aria-labelledby="move">
           <h2 id="move">改期</h2>
           <Form action={`${address}/move`} button="改期…" looks="quiet">
+            <Seen of={timesOf(schedule)} />
             <div className="pair">
               <TextField
                 name="StartAt"

@@ -74,8 +74,8 @@ export function theatreDeskPart(desk: TheatreDesk, counter: CounterDesk): DeskPa
           ),
           button: '改期',
         }),
-        async perform(visit, { StartAt: startAt, EndAt: endAt }) {
-          const to = { startAt, endAt }
+        async perform(visit, { StartAt: startAt, EndAt: endAt, Seen: seen }) {
+          const to = { startAt, endAt, seen }
           await desk.move(visit.tenantId, idOf(visit), scheduleIdOf(visit), to, visit.writeAudit)
           return { to: hereOf(visit), text: '已改期，正在通知' }
         },

@@ -83,7 +83,7 @@ export function createTheatreDesk({
       tenantId: string,
       showId: string,
       id: string,
-      to: { startAt: Date; endAt: Date },
+      to: { startAt: Date; endAt: Date; seen: string },
       writeAudit: WriteAudit,
     ): Promise<void> {
       const { schedule } = await scheduleFor(tenantId, showId, id)

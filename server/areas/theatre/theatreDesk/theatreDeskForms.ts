@@ -5,6 +5,7 @@ import {
   newIdField,
   numberField,
   optionalTextField,
+  seenField,
   textField,
 } from '../../../desk/deskForm'
 import { pickedIn } from './seatWords'
@@ -17,6 +18,7 @@ export const moveForm = v.pipe(
   v.object({
     StartAt: v.pipe(momentOrNeverField('开演'), v.date('请填写开演')),
     EndAt: v.pipe(momentOrNeverField('散场'), v.date('请填写散场')),
+    Seen: seenField,
   }),
   v.forward(
     v.check(({ StartAt, EndAt }) => StartAt < EndAt, '散场应晚于开演'),
