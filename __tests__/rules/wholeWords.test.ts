@@ -1,6 +1,6 @@
 /** Pieces that stay on one line in large print fit into their boxes in larger letters too. */
 import { factsText } from '@/rules/factsText'
-import { wholeWords } from '@/rules/wholeWords'
+import { bodyWords, wholeWords } from '@/rules/wholeWords'
 
 test('a short fact is whole, in larger letters only its words are', () => {
   const wholes = (scale?: number) =>
@@ -31,4 +31,13 @@ test('a long word is whole as long as its letters leave room for it', () => {
       (part) => part.isWhole && part.text.includes('12月24日'),
     )
   expect([isWhole(1), isWhole(1.4)]).toEqual([true, false])
+})
+
+test('a line of a paragraph may end before a number and inside a phrase', () => {
+  const text = '棉纱，是 1999 年停产那天没来得及织完的，策展团队把它们分给艺术家'
+  const parts = bodyWords(text)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(parts.flatMap((part) => (part.isWhole ? part.text : []))).toEqual(
+    expect.arrayContaining(['1999 年', '策展', '团队', '分给']),
+  )
 })

@@ -1,4 +1,5 @@
 /** Parts of a text in the mini-program's large print, where words and short facts stay on one line (`words.js`). */
+import { bodyBreaks } from './bodyBreaks'
 import { factMark } from './factsText'
 import { joinedMeasures } from './joinedMeasures'
 import type { TextPart } from './shortClauses'
@@ -15,9 +16,9 @@ const isWord = (piece: string, scale: number) =>
   /[\d\u3400-\u9fff].*[\u3400-\u9fff]|[\u3400-\u9fff].*\d/.test(piece)
 
 /** The pieces of a fact; those of one character and Latin words need no element. */
-function partsOfFact(fact: string, scale: number): TextPart[] {
+function partsOfFact(fact: string, scale: number, breaks = wordBreaks): TextPart[] {
   const parts: TextPart[] = []
-  for (const text of wordBreaks(fact)) {
+  for (const text of breaks(fact)) {
     const isWhole = isWord(text, scale)
     const last = parts[parts.length - 1]
     if (!isWhole && isPhrase(text)) {
@@ -66,3 +67,7 @@ export function wholeWords(text: string, scale = 1): TextPart[] {
       : [{ text: fact, isWhole: true }]),
   ])
 }
+
+/** The parts of a paragraph, whose lines are to be filled: words, not phrases, are whole. @param scale as of wholeWords */
+export const bodyWords = (text: string, scale = 1): TextPart[] =>
+  partsOfFact(text, scale, bodyBreaks)

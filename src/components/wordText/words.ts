@@ -1,2 +1,2 @@
 /** In the mini-program words.weapp.ts replaces this file. */
-export { wholeWords } from '@/rules/wholeWords'
+export { bodyWords, wholeWords } from '@/rules/wholeWords'

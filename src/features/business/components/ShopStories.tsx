@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { WordText } from '@/components/wordText/WordText'
+import { BodyText } from '@/components/wordText/BodyText'
 import { ListCard, ListRow } from '@/components/listRow/ListRow'
 import { Picture } from '@/components/picture/Picture'
 import { Section } from '@/components/section/Section'
@@ -21,7 +21,7 @@ export function ShopStories({ shop }: { shop: ShopDetail }) {
                 {Title}
               </View>
               <View className="shopNews__content">
-                <WordText isPlain>{Content}</WordText>
+                <BodyText>{Content}</BodyText>
               </View>
               {picture && (
                 <View className="shopNews__picture">

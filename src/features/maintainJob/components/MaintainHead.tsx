@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { BodyText } from '@/components/wordText/BodyText'
 import { WordText } from '@/components/wordText/WordText'
 import { useContext } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
@@ -99,7 +100,7 @@ function Reported({ repair }: { repair: NonNullable<MaintainJobDetail['Repair']>
         报修内容
       </View>
       <View className="maintainBody__detail">
-        <WordText isPlain>{Detail}</WordText>
+        <BodyText>{Detail}</BodyText>
       </View>
       <Facts className="maintainBody__fact" facts={[CategoryName, No, repair.StatusText]} />
       {appointed !== '' && <View className="maintainBody__fact">{`预约上门：${appointed}`}</View>}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { WordText } from '@/components/wordText/WordText'
+import { BodyText } from '@/components/wordText/BodyText'
 import { useState } from 'react'
 import { ImageViewer } from '@/components/imageViewer/ImageViewer'
 import { Picture } from '@/components/picture/Picture'
@@ -28,7 +28,7 @@ export function RefundThread({ thread }: { thread: MallRefundDetail['Thread'] })
           </View>
           {entry.Text !== '' && (
             <View className="refundThread__text">
-              <WordText isPlain>{entry.Text}</WordText>
+              <BodyText>{entry.Text}</BodyText>
             </View>
           )}
           <Pictures name={`${entry.Title}的图片`} images={entry.Images} />

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { WordText } from '@/components/wordText/WordText'
+import { BodyText } from '@/components/wordText/BodyText'
 import type { ReactNode } from 'react'
 import phone from 'lucide-static/icons/phone.svg'
 import { DottedText } from '@/components/facts/DottedText'
@@ -54,7 +54,7 @@ export const ReportCard = ({
 }) => (
   <View className="repairFacts">
     <View className="repairFacts__text">
-      <WordText isPlain>{repair.Detail}</WordText>
+      <BodyText>{repair.Detail}</BodyText>
     </View>
     <PictureGrid name="报修图片" images={repair.Images} />
     <Fact name="位置" value={repair.PlaceText} />
