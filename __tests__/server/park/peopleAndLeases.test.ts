@@ -92,7 +92,12 @@ describe('staff', () => {
       'select id from app_user where tenant_id = $1 and phone = $2',
       [park, clerk],
     )
-    await test.services.staff.assign(park, id, { roles: ['marketing', 'service'] }, async () => undefined)
+    await test.services.staff.assign(
+      park,
+      id,
+      { roles: ['marketing', 'service'] },
+      async () => undefined,
+    )
     expect(await bring({ 'staff.csv': staff('客服、财务') })).toEqual([])
     await logIn(clerk)
     expect(await rolesOf(clerk)).toEqual(['marketing', 'service'])

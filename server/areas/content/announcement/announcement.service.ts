@@ -8,7 +8,11 @@ import { richTextOf, typedRichText } from '../../../kernel/richText'
 import { momentValue } from '../../../desk/deskForm'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import { page, type PageRequest } from '../../../kernel/paging'
-import { type ContentEdit, type ContentFields, type ContentVersionService } from '../../people/contentVersion/contentVersion.service'
+import {
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import { seenOf } from '../../../kernel/seen'
 import {
   allPage,

@@ -7,7 +7,11 @@ import { momentValue } from '../../../desk/deskForm'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { type ContentEdit, type ContentFields, type ContentVersionService } from '../../people/contentVersion/contentVersion.service'
+import {
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import { seenOf } from '../../../kernel/seen'
 import type { PictureService } from '../../people/picture/picture.service'
 import {

@@ -9,7 +9,11 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import { typedRichText } from '../../../kernel/richText'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { type ContentEdit, type ContentFields, type ContentVersionService } from '../../people/contentVersion/contentVersion.service'
+import {
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import { seenOf } from '../../../kernel/seen'
 import type { PictureService } from '../../people/picture/picture.service'
 import { page, type PageRequest } from '../../../kernel/paging'

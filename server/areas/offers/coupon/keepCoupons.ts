@@ -5,7 +5,11 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { type ContentEdit, type ContentFields, type ContentVersionService } from '../../people/contentVersion/contentVersion.service'
+import {
+  type ContentEdit,
+  type ContentFields,
+  type ContentVersionService,
+} from '../../people/contentVersion/contentVersion.service'
 import { seenOf } from '../../../kernel/seen'
 import {
   addStock,
