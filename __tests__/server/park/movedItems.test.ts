@@ -10,10 +10,10 @@ import { describeServer } from '../../support/server/testApp'
 const PARK = 'template'
 const test = describeServer()
 
-async function bring(changes: Changes = {}): Promise<void> {
+async function bring(changes: Changes = {}, keeps?: 'desk' | 'folder') {
   const files = await templateFolder(changes)
   const at = test.clock.now()
-  await importFolder({ db: test.db, parts: product.folder, files, at, isDemo: true })
+  return importFolder({ db: test.db, parts: product.folder, files, at, isDemo: true, keeps })
 }
 
 const inDays = (text: string) =>
@@ -120,5 +120,50 @@ describe('performance of another show at the same time in the hall', () => {
         [PARK],
       ),
     ).toEqual([{ total: 1 }])
+  })
+})
+
+describe('a time that the desk has moved, and the folder has not', () => {
+  const tables = ['activity', 'show_schedule'] as const
+  const moves = () =>
+    Promise.all(
+      tables.map((table) =>
+        test.sql(
+          `select start_at, moved_at, moved_told_at, reminded_at, moved_text from ${table} where tenant_id = $1`,
+          [PARK],
+        ),
+      ),
+    )
+  beforeAll(async () => {
+    await test.sql('update show_schedule set seat_version = 0 where tenant_id = $1', [PARK])
+    await bring(start, 'folder')
+    await test.sql('update show_schedule set seat_version = 1 where tenant_id = $1', [PARK])
+    for (const table of tables)
+      await test.sql(
+        `update ${table} set start_at = start_at + interval '2 days', end_at = end_at + interval '2 days',
+           moved_at = $2, moved_told_at = $2, reminded_at = $2, moved_text = '停电' where tenant_id = $1`,
+        [PARK, new Date(test.clock.now() - 3_600_000)],
+      )
+  })
+
+  it('stays without a further message', async () => {
+    const before = await moves()
+    const { kept } = await bring(start, 'desk')
+    expect(kept.map(({ columns }) => columns)).toEqual([
+      expect.arrayContaining(['startAt', 'endAt']),
+      expect.arrayContaining(['startAt', 'endAt']),
+    ])
+    expect(await moves()).toEqual(before)
+  })
+
+  it('lets the item take other changes when the folder’s time has passed', async () => {
+    test.clock.pass(10 * 24 * 3_600_000)
+    const more = (text: string) => inDays(text).replace(/名额: \d+/, '名额: 77')
+    const before = await times('activity')
+    await bring({ ...start, [club]: more }, 'desk')
+    expect(await times('activity')).toEqual(before)
+    expect(await test.sql('select quota from activity where tenant_id = $1', [PARK])).toEqual([
+      { quota: 77 },
+    ])
   })
 })

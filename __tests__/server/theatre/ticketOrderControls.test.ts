@@ -73,6 +73,7 @@ const [
   issued,
   settled,
   plan,
+  hall,
   tiers,
   calledOff,
 ] = all.map(({ name }) => name)
@@ -224,6 +225,15 @@ const controls: readonly (readonly [string, string | undefined, keyof typeof ids
     settled,
     'schedule',
     "update show_schedule set cancel_reason = '停电', cancelled_at = now(), cancel_done_at = now() where id = $1",
+  ],
+  [
+    'two schedules have the hall at one time',
+    hall,
+    'schedule',
+    `update show_schedule o set hall_id = s.hall_id, plan_id = s.plan_id, start_at = s.start_at, end_at = s.end_at
+     from show_schedule s where s.id = $1 and o.id = (select n.id from show_schedule n
+       join show w on w.tenant_id = n.tenant_id and w.id = n.show_id and w.offline_reason is null
+       where n.tenant_id = s.tenant_id and n.id <> s.id and n.cancel_reason is null and n.done_at is null limit 1)`,
   ],
   [
     'a cancelled schedule continues',

@@ -134,20 +134,17 @@ export async function planImport(
         continue
       }
       try {
-        const all = changesOf(part, row, columns, at)
-        const own = deskColumns(part, all, {
-          row,
-          columns,
-          written: writtenOf.get(`${part.kind}/${key}`),
-        })
-        for (const name of Object.keys(all)) {
+        const written = writtenOf.get(`${part.kind}/${key}`)
+        const { own, differing, refusal, changes } = compared(part, { row, columns, written, at })
+        for (const name of differing) {
           const side = own.includes(name) ? 'desk' : 'folder'
           // A running park changes what the folder sets only at first, as a sale changes the stock.
           const value = part.initial.includes(name) ? '' : fingerprintOf(row[name])
           differences.push(`${side} ${part.kind}/${key} ${name} ${value}`)
         }
-        if (own.length > 0) kept.push({ part, key, columns: own })
-        const set = keeps === 'desk' ? without(all, own) : all
+        const staysOwn = keeps === 'desk' || (refusal !== undefined && keeps !== undefined)
+        const set = changes(staysOwn ? own : [])
+        if (own.length > 0) kept.push({ part, key, columns: own, reason: refusal })
         const names = Object.keys(set)
         steps.push(
           names.length === 0
@@ -198,11 +195,7 @@ const without = (set: Row, names: readonly string[]): Row =>
 function deskColumns(
   { together }: FolderPart,
   set: Row,
-  {
-    row,
-    columns,
-    written,
-  }: { row: Row; columns: Row; written: Readonly<Record<string, string>> | null | undefined },
+  { row, columns, written }: Pick<Pair, 'row' | 'columns' | 'written'>,
 ): string[] {
   const own = Object.keys(set).filter(
     (name) =>
@@ -224,18 +217,48 @@ function endOf(part: FolderPart, row: Row, at: Date): ReturnType<FolderPart['end
   }
 }
 
-/** Columns in which a row differs from the folder. */
-function changesOf(part: FolderPart, row: Row, columns: Row, now: Date): Row {
+/** A row of the park with its item of the folder. */
+interface Pair {
+  row: Row
+  columns: Row
+  /** Fingerprints of the columns as the last import wrote them. */
+  written: Readonly<Record<string, string>> | null | undefined
+  at: Date
+}
+
+/**
+ * Columns in which a row differs from the folder (`differing`), the desk's own among them, and what the import writes
+ * (`changes`). The kind's `change` sees no column that stays with the desk: a time that is kept is not moved.
+ */
+function compared(
+  part: FolderPart,
+  { row, columns, written, at }: Pair,
+): {
+  differing: string[]
+  own: string[]
+  /** Why the desk's own columns cannot be overwritten, in Chinese. */
+  refusal?: string
+  /** @throws Error of the kind's `change`, in Chinese */
+  changes(stay: readonly string[]): Row
+} {
+  const differs = ([name, value]: [string, unknown]) => !same(row[name], value)
   const wanted = Object.fromEntries(
-    Object.entries(columns).filter(
-      ([name, value]) => !part.initial.includes(name) && !same(row[name], value),
-    ),
+    Object.entries(columns).filter((entry) => !part.initial.includes(entry[0]) && differs(entry)),
   )
-  if (Object.keys(wanted).length === 0 || !part.change) return wanted
-  // A kind may keep the running park's value: the end of a lease that was renewed.
-  return Object.fromEntries(
-    Object.entries({ ...wanted, ...part.change(row, wanted, now) }).filter(
-      ([name, value]) => !same(row[name], value),
-    ),
-  )
+  function changes(stay: readonly string[]): Row {
+    const set = without(wanted, stay)
+    if (Object.keys(set).length === 0 || !part.change) return set
+    // A kind may keep the running park's value: the end of a lease that was renewed.
+    const all = { ...set, ...part.change(row, set, at) }
+    return without(Object.fromEntries(Object.entries(all).filter(differs)), stay)
+  }
+  let all = wanted
+  let refusal: string | undefined
+  try {
+    all = changes([])
+  } catch (error) {
+    refusal = messageOf(error)
+  }
+  const own = deskColumns(part, all, { row, columns, written })
+  return { differing: Object.keys(all), own, refusal, changes }
 }
