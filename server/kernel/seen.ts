@@ -19,8 +19,11 @@ export const contentChanged = (options: Failure['options'] = {}) =>
  * Refuses a change by an older page, which would write former values back; the form shows the present ones.
  * @param seen `seenOf` the values that the clerk was shown
  * @param now the values of the locked row
+ * @param wanted the change; a row that has these values already takes it again, as when the first answer was lost
  * @throws Failure 409 `contentChanged`
  */
-export function requireSeen(seen: string, now: SeenValues): void {
-  if (seenOf(now) !== seen) throw contentChanged({ showsPresent: true })
+export function requireSeen(seen: string, now: SeenValues, wanted?: SeenValues): void {
+  const present = seenOf(now)
+  if (present === seen || (wanted && seenOf(wanted) === present)) return
+  throw contentChanged({ showsPresent: true })
 }

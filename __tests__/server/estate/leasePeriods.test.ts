@@ -36,7 +36,7 @@ async function letSpace(PlateNo: string, from: number, to: number): Promise<stri
   const fields = { LotId: lots.lot.Id, SpaceNo: randomUUID().slice(0, 8), PlateNo }
   const reply = await finance.send(`${list}/let`, {
     ...{ ...form, ...fields },
-    ...{ FromDay: day(from), ToDay: day(to) },
+    ...{ FromDay: day(from), ToDay: day(to), _confirmed: 'yes' },
   })
   expect(reply.status).toBe(303)
   return `${list}/${form.Id}`

@@ -78,6 +78,26 @@ describe('a bill of the folder', () => {
     ])
   })
 
+  it('that names the former lease does not take the place of the next one’s', async () => {
+    const [roomId, subjectId] = await place()
+    const former = await lease([roomId, subjectId], ['2029-01-01', '2029-06-15'])
+    await test.sql('update lease_line set is_active = false, next_at = null where id = $1', [
+      former,
+    ])
+    const line = await lease([roomId, subjectId], ['2029-06-16', '2030-06-15'])
+    turnTo('2029-06-17T09:30')
+    await bills.bill({ roomId, subjectId, period: '2029-06' })
+    await test.sql(
+      `update property_bill set issued_at = '2029-06-17T01:00:00Z',
+         lease_id = (select lease_id from lease_line where id = $1)
+       where tenant_id = $2 and room_id = $3 and period = '2029-06' and line_id is null`,
+      [former, PARK, roomId],
+    )
+    await hourly('2029-06-18T09:30')
+    await hourly('2029-07-02T09:30')
+    expect((await billsOf(line))[0]).toEqual(['2029-06', 500_000])
+  })
+
   it('that was issued before a lease began within its month is the former tenant’s', async () => {
     const [roomId, subjectId] = await place()
     await bills.bill({ roomId, subjectId, period: '2029-06' })

@@ -694,7 +694,7 @@ describe('change by the park', () => {
     expect(await statusOf(test, id)).toBe('CheckedIn')
   })
 
-  it('that ends the audit confirms those who wait for it, also at the end of the activity', async () => {
+  it('that ends the audit confirms those who wait for it, and rejects them after the end', async () => {
     const edit = async (activityId: string) => {
       const { row, seen } = await desk().forEdit(PARK, activityId)
       const content = { id: activityId, seen, clerk: '市场部' }
@@ -713,7 +713,7 @@ describe('change by the park', () => {
       "need_audit = false, start_at = start_at - interval '6 hours', end_at = end_at - interval '6 hours', sign_from = sign_from - interval '9 hours', sign_to = sign_to - interval '8 hours'",
     )
     await test.services.signUps.sweep(PARK)
-    expect(await statusOf(test, late.id)).toBe('NoShow')
+    expect(await statusOf(test, late.id)).toBe('Rejected')
   })
 
   it('into the past is refused and ends no sign-up; a running activity ends later or soon', async () => {

@@ -67,6 +67,7 @@ const writtenBills = (db: Queryable, tenantId: string, rooms: readonly string[])
     .select({
       roomId: propertyBill.roomId,
       subjectId: propertyBill.subjectId,
+      leaseId: propertyBill.leaseId,
       period: propertyBill.period,
       issuedAt: propertyBill.issuedAt,
     })
@@ -111,14 +112,17 @@ const keyOf = (
 ): string => `${line}/${to?.startsWith(period) ? fromDay : period}`
 
 /**
- * Whether a bill of the folder charges the days before a lease that begins within the bill's month: it was issued
- * before the lease began.
+ * Whether a bill of the folder charges a lease: the one that it names. One without a name charges the days before a
+ * lease that begins within its month if it was issued before the lease began.
  */
-const isOfFormerTenant = (
-  { period, issuedAt }: { period: string; issuedAt: Date },
-  fromDay: string,
-): boolean =>
-  fromDay.startsWith(period) && !fromDay.endsWith('-01') && parkDay(issuedAt.getTime()) < fromDay
+function isOfLease(
+  { leaseId, period, issuedAt }: { leaseId: string | null; period: string; issuedAt: Date },
+  { id, fromDay }: { id: string; fromDay: string },
+): boolean {
+  if (leaseId !== null) return leaseId === id
+  const beginsWithin = fromDay.startsWith(period) && !fromDay.endsWith('-01')
+  return !beginsWithin || parkDay(issuedAt.getTime()) >= fromDay
+}
 
 async function billLines(
   db: Queryable,
@@ -131,15 +135,15 @@ async function billLines(
   const rooms = [...new Set(open.map((row) => row.lease.roomId))]
   const written = await writtenBills(db, tenantId, rooms)
   const chargedTo = await lastDays(db, tenantId, lines)
-  const chargedOf = ({ line, lease: { roomId, fromDay } }: LineOfLease): Charged => ({
+  const chargedOf = ({ line, lease: own }: LineOfLease): Charged => ({
     to: chargedTo.get(line.id) ?? null,
     isWritten: (month) =>
       written.some(
         (bill) =>
-          bill.roomId === roomId &&
+          bill.roomId === own.roomId &&
           bill.subjectId === line.subjectId &&
           bill.period === month &&
-          !isOfFormerTenant(bill, fromDay),
+          isOfLease(bill, own),
       ),
   })
   const rows = open.flatMap((each) => {

@@ -101,7 +101,7 @@ export function createGoodsDesk({ db, clock }: { db: Database; clock: () => numb
         const before = await lockGoods(tx, tenantId, knownId(id))
         if (!before) throw noGoods()
         const { isOnSale, limitPerUser } = before
-        requireSeen(seen, saleOf(before))
+        requireSeen(seen, saleOf(before), wanted)
         if (isOnSale === wanted.isOnSale && limitPerUser === wanted.limitPerUser) return
         await updateGoods(tx, before, wanted)
         await writeAudit(tx, {

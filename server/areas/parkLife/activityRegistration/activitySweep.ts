@@ -134,7 +134,8 @@ export function createActivitySweep(deps: ActivityDeps) {
             ),
         }
       for (const row of open)
-        if (isUnaudited(row, activity)) yield { id: row.id, work: () => confirmUnaudited(row) }
+        if (now < endAt.getTime() && isUnaudited(row, activity))
+          yield { id: row.id, work: () => confirmUnaudited(row) }
       if (isToRemind(activity, now))
         yield {
           id: activity.id,
@@ -157,7 +158,7 @@ export function createActivitySweep(deps: ActivityDeps) {
           else if (row.status === 'Offered') yield { id: row.id, work: () => takeBack(row) }
       if (now >= endAt.getTime())
         for (const row of open)
-          if (row.status === 'PendingAudit' && activity.needAudit && !isAdmitted(row))
+          if (row.status === 'PendingAudit' && !isAdmitted(row))
             yield {
               id: row.id,
               work: () =>

@@ -124,7 +124,7 @@ export function createStaffService({ db }: { db: Database }) {
       const isOfShop = (role: StaffRole) => role === 'shopkeeper'
       const given = roles.filter((role) => !isOfShop(role))
       const assigned = (before: readonly StaffRole[]) => {
-        if (seen !== undefined) requireSeen(seen, shownRoles(before))
+        if (seen !== undefined) requireSeen(seen, shownRoles(before), shownRoles(given))
         return [...given, ...before.filter(isOfShop)]
       }
       return withTransaction(db, (tx) => change(tx, member, assigned, writeAudit))
