@@ -22,6 +22,7 @@ import { whileHeld } from '../../support/server/heldRow'
 import { describeMoney, PASSWORD, requestId, type Wallet } from '../../support/server/money'
 import { OTHER_PARK, PARK, describeServer } from '../../support/server/testApp'
 import { until } from '../../support/until'
+import { withTransaction } from '../../../server/database/withTransaction'
 import { bySystem } from '../../../server/kernel/writeAudit'
 
 const HOUR_MS = 3_600_000
@@ -666,7 +667,7 @@ describe('change by the park', () => {
     for (const id of ids) await desk().checkInAll(PARK, id, bySystem)
     expect(await pointsOf(member)).toBe(ofPayment + 20)
     test.clock.pass(1_000)
-    const startAt = new Date(test.clock.now() + 2 * HOUR_MS)
+    const startAt = new Date(test.clock.now() + 24 * HOUR_MS)
     const endAt = new Date(startAt.getTime() + 2 * HOUR_MS)
     const to = { startAt, endAt, placeName: '一号楼', movedText: '因雨推迟' }
     await desk().move(PARK, activityId, to, bySystem)
@@ -674,13 +675,62 @@ describe('change by the park', () => {
     expect(await pointsOf(member)).toBe(ofPayment)
     expect((await cancel(member, ids[0], 3_000)).status).toBe(200)
     expect(await pointsOf(member)).toBe(0)
-    test.clock.pass(1_000)
+    test.clock.pass(22 * HOUR_MS)
     await desk().checkInAll(PARK, ids[1], bySystem)
     await test.services.signUps.sweep(PARK)
     expect([await statusOf(test, ids[1]), await pointsOf(other)]).toEqual([
       'CheckedIn',
       ofPayment + 20,
     ])
+  })
+
+  it('to a later day makes points that were spent a debt once', async () => {
+    const member = await payer()
+    const activityId = await insertTestActivity(test, {
+      ...{ fee: 3_000, pointsReward: 20, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 },
+    })
+    const id = await signUpPaid(test, member, activityId, { total: 3_000 }, PASSWORD)
+    await desk().checkInAll(PARK, id, bySystem)
+    const [had] = await test.sql<{ points: number }>(
+      `select sum(amount)::int as points from ledger_posting where account = 'point' and owner_id = $1`,
+      [member.userId],
+    )
+    const spent = { points: had!.points, kind: 'pointClaim', note: '换券' } as const
+    await withTransaction(test.db, (tx) =>
+      test.services.points.spend(tx, {
+        ...{ tenantId: PARK, userId: member.userId, at: new Date(test.clock.now()) },
+        ...spent,
+      }),
+    )
+    test.clock.pass(1_000)
+    const startAt = new Date(test.clock.now() + 24 * HOUR_MS)
+    const endAt = new Date(startAt.getTime() + HOUR_MS)
+    const to = { startAt, endAt, placeName: '一号楼', movedText: '因雨推迟' }
+    await desk().move(PARK, activityId, to, bySystem)
+    expect(await statusOf(test, id)).toBe('Confirmed')
+    expect((await cancel(member, id, 3_000)).status).toBe(200)
+    expect(
+      await test.sql('select points from point_debt where user_id = $1', [member.userId]),
+    ).toEqual([{ points: had!.points }])
+  })
+
+  it('of the place keeps those who are inside, and their message asks for nothing', async () => {
+    const { activityId, id } = await signedUp({ startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
+    await desk().checkInAll(PARK, id, bySystem)
+    test.clock.pass(HOUR_MS - 60_000)
+    const { startAt, endAt } = await desk().find(PARK, activityId)
+    const to = { startAt, endAt, placeName: '一号楼 201 室', movedText: '换到 201 室' }
+    await desk().move(PARK, activityId, to, bySystem)
+    const movedAt = async () => (await desk().find(PARK, activityId)).movedAt
+    const first = await movedAt()
+    test.clock.pass(1_000)
+    await desk().move(PARK, activityId, to, bySystem)
+    expect([await statusOf(test, id), await movedAt()]).toEqual(['CheckedIn', first])
+    expect(
+      await test.sql(`select text from user_message where about = $1 and kind = 'activityMoved'`, [
+        id,
+      ]),
+    ).toEqual([{ text: expect.stringContaining('您已签到，不用再签') }])
   })
 
   it('that only ends later keeps the check-ins', async () => {

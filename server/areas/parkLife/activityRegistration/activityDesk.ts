@@ -5,7 +5,7 @@ import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { movesIntoPast } from '../../../kernel/movesIntoPast'
-import { requireSeen } from '../../../kernel/seen'
+import { requireSeen, seenOf } from '../../../kernel/seen'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import {
   activitiesWithin,
@@ -68,6 +68,10 @@ const tracedOf = ({
   ...{ title, cover, startAt, endAt, placeName, buildingId },
   ...{ quota, joined, fee, formVersion, cancelReason },
 })
+/** Whether a move, sent again, finds its time, place and text. */
+const isSame = (one: ActivityRow, other: ActivityRow): boolean =>
+  seenOf(placeOf(one)) === seenOf(placeOf(other)) && one.movedText === other.movedText
+
 /** Activity actions of the park's staff. */
 export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const { db, clock, buildings, contentVersions, covers, pictures } = deps
@@ -201,6 +205,9 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         if (clock() >= before.endAt.getTime())
           throw new Failure(409, '活动已结束，不能改期', 'activityState')
         if (seen !== undefined) requireSeen(seen, placeOf(before))
+        const place = await moved(tenantId, buildingId, before)
+        const changes = { ...to, ...place }
+        if (isSame(before, { ...before, ...changes })) return {}
         const passed = movesIntoPast(before, to, new Date(clock()))
         if (passed)
           throw new Failure(400, '新的时间已经过去，请改到现在以后', 'activityTimes', {
@@ -209,9 +216,8 @@ export function createActivityDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         const signTo = before.signTo > to.endAt ? to.endAt : before.signTo
         if (signTo <= before.signFrom)
           throw new Failure(409, '活动结束不能早于开始报名', 'activityTimes')
-        const place = await moved(tenantId, buildingId, before)
         const news = { movedAt: new Date(clock()), movedToldAt: null, remindedAt: null }
-        return { ...to, ...place, signTo, ...news }
+        return { ...changes, signTo, ...news }
       })
       await sweep.sweepActivity(row)
     },

@@ -15,6 +15,7 @@ import {
 } from './registration.repository'
 import { checkedInOf, undoCheckIns } from './registrationPerson.repository'
 import {
+  CHECK_IN_LEAD_MS,
   isAdmitted,
   isCancellable,
   offerEnd,
@@ -24,13 +25,20 @@ import {
   type Status,
 } from './registrationState'
 
-/** Whether a registration was checked in for an activity that the park has moved and that is still to come. */
+/**
+ * Whether a registration was checked in before a move that begins anew: check-in at the new time opened, or opens, after
+ * the move. A short delay, another place or another end keeps those who are inside.
+ */
 export const isCheckInMoved = (
   { status }: Pick<RegistrationRow, 'status'>,
   { movedAt, startAt, cancelReason }: Pick<ActivityRow, 'movedAt' | 'startAt' | 'cancelReason'>,
   now: number,
 ): boolean =>
-  status === 'CheckedIn' && movedAt !== null && now < startAt.getTime() && cancelReason === null
+  status === 'CheckedIn' &&
+  movedAt !== null &&
+  movedAt.getTime() < startAt.getTime() - CHECK_IN_LEAD_MS &&
+  now < startAt.getTime() &&
+  cancelReason === null
 
 /** Whether a registration waits for an audit that its activity no longer needs. */
 export const isUnaudited = (

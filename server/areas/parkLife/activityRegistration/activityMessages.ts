@@ -90,8 +90,12 @@ export const waitingOver = registrationMessage(
 export const activityMoved = registrationMessage(
   'activityMoved',
   '活动有变动',
-  ({ activity }) =>
-    `“${activity.title}”${activity.movedText}。不便参加可在开始前取消，费用全额退回`,
+  ({ activity, registration }) =>
+    `“${activity.title}”${activity.movedText}。${
+      registration.status === 'CheckedIn'
+        ? '您已签到，不用再签'
+        : '不便参加可在开始前取消，费用全额退回'
+    }`,
   ({ activity, registration }) => `${registration.id}/${activity.movedAt?.getTime() ?? 0}`,
 )
 

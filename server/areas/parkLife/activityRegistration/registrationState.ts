@@ -146,3 +146,6 @@ export function actionsOf(
   if (isAgain && !isCancelled && now < signTo.getTime()) actions.push('again')
   return actions
 }
+
+/** Check-in opens this long before the start, ms. */
+export const CHECK_IN_LEAD_MS = 3 * 3_600_000

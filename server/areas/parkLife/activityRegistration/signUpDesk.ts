@@ -34,11 +34,9 @@ import {
   openStatuses,
   wrongState,
   type Status,
+  CHECK_IN_LEAD_MS,
 } from './registrationState'
 import { registrationAudit } from './activityRegistration.table'
-
-/** Check-in opens this long before the start, ms. */
-const CHECK_IN_LEAD_MS = 3 * 3_600_000
 
 /** Fields of a registration for the audit log; no personal data. */
 const auditedOf = ({ status, people, activityId }: RegistrationRow) => ({
