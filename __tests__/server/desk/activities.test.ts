@@ -264,7 +264,7 @@ it('service cancels a confirmed sign-up with a reason, after a question with the
   expect(await statusOf(test, signUpId)).toBe('Refunded')
   expect(await statusOf(test, waits.data.Registration.Id)).toBe('Offered')
   const [message] = await test.sql(
-    "select text from user_message where user_id = $1 and kind = 'activityCancelled'",
+    "select text from user_message where user_id = $1 and kind = 'signUpCancelled'",
     [member.userId],
   )
   expect(message).toEqual({

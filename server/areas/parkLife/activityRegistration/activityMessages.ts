@@ -49,7 +49,7 @@ export const signUpConfirmed = registrationMessage(
 
 /** The registration as it was before the approval. */
 export const changesApproved = registrationMessage(
-  'signUpConfirmed',
+  'changesApproved',
   '修改的报名信息已通过',
   ({ activity }) =>
     `“${activity.title}”的报名修改已通过，${startText(activity)} 在${activity.placeName}，请提前到场出示签到码`,
@@ -109,7 +109,7 @@ export const activityCancelled = registrationMessage(
 
 /** To a member whose sign-up the desk cancels in the member's stead. */
 export const signUpCancelled = registrationMessage(
-  'activityCancelled',
+  'signUpCancelled',
   '报名已取消',
   ({ activity, registration }) =>
     `“${activity.title}”的报名已取消：${registration.reason}` +
