@@ -706,6 +706,8 @@ describe('change by the park', () => {
     const startAt = new Date(test.clock.now() + 24 * HOUR_MS)
     const endAt = new Date(startAt.getTime() + HOUR_MS)
     const to = { startAt, endAt, placeName: '一号楼', movedText: '因雨推迟' }
+    // What the check-in gave goes back, not what one would give now.
+    await setActivity(activityId, 'points_reward = 90')
     await desk().move(PARK, activityId, to, bySystem)
     expect(await statusOf(test, id)).toBe('Confirmed')
     expect((await cancel(member, id, 3_000)).status).toBe(200)

@@ -5,6 +5,7 @@ import { Failure } from '../../../kernel/failure'
 import { monthRange, parkMonth } from '../../../kernel/parkDay'
 import {
   bookedFor,
+  type OrderEarnings,
   bookPoints,
   holdPoints,
   type HeldPoints,
@@ -115,11 +116,8 @@ export function createPointMoves(
         await bookPoints(tx, { ...member, orderId, kind: 'pointReturn', note, at }, points)
     },
 
-    /** Points that an order gave by movements of one kind. */
-    earnedBy: (
-      db: Queryable,
-      of: { tenantId: string; orderId: string; kind: string },
-    ): Promise<number> => bookedFor(db, of),
+    /** Points that an order gave by movements of one kind at the given times. */
+    earnedBy: (db: Queryable, of: OrderEarnings): Promise<number> => bookedFor(db, of),
 
     /** Takes back points of a refunded payment; points already spent become a debt. */
     async takeBack(tx: Transaction, taking: Spending): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, sum } from 'drizzle-orm'
+import { and, eq, inArray, sum } from 'drizzle-orm'
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
@@ -43,10 +43,18 @@ export async function bookPoints(
   })
 }
 
-/** Sum of the points that members got or lost by an order's movements of one kind. */
+/** Movements of an order by which a member earned points. */
+export interface OrderEarnings {
+  tenantId: string
+  orderId: string
+  kind: string
+  times: readonly Date[]
+}
+
+/** Sum of the points that members got or lost by an order's movements of one kind at the given times. */
 export async function bookedFor(
   db: Queryable,
-  { tenantId, orderId, kind }: { tenantId: string; orderId: string; kind: string },
+  { tenantId, orderId, kind, times }: OrderEarnings,
 ): Promise<number> {
   const isMovement = and(
     eq(ledgerMovement.tenantId, ledgerPosting.tenantId),
@@ -61,6 +69,7 @@ export async function bookedFor(
         eq(ledgerMovement.tenantId, tenantId),
         eq(ledgerMovement.orderId, orderId),
         eq(ledgerMovement.kind, kind),
+        inArray(ledgerMovement.at, [...times]),
         eq(ledgerPosting.account, 'point'),
       ),
     )

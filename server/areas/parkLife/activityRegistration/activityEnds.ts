@@ -178,12 +178,13 @@ export function createActivityEnds(deps: ActivityDeps) {
       await addEvent(tx, row, '活动改期，签到已取消，请届时再签到', at)
       const { tenantId, userId, orderId } = row
       const ofOrder = orderId !== null && { orderId }
-      await points.takeBack(tx, {
-        ...{ tenantId, userId, ...ofOrder, note: activity.title, at },
-        // Of the kind that the check-in booked: a later refund takes back what is left.
-        kind: 'pointActivity',
-        points: activity.pointsReward * times.length,
-      })
+      const kind = 'pointActivity'
+      const earned =
+        orderId === null
+          ? activity.pointsReward * times.length
+          : await points.earnedBy(tx, { tenantId, orderId, kind, times })
+      const common = { tenantId, userId, ...ofOrder, note: activity.title, at }
+      await points.takeBack(tx, { ...common, kind, points: earned })
       const deeds = { key: 'join-activity' as const, times, ...ofOrder }
       await members.takeBackClaims(tx, { tenantId, userId }, deeds, at)
     })

@@ -48,13 +48,10 @@ export async function endRegistration(
   // A person who was checked in is refunded wholly or not at all.
   if (orderId !== null && status === 'Refunded') {
     const times = (await peopleOf(tx, row)).flatMap(({ checkedInAt }) => checkedInAt ?? [])
-    const earned = await points.earnedBy(tx, { tenantId, orderId, kind: 'pointActivity' })
-    // Of a check-in that a move took back, spent points are a debt already and still count as earned.
-    const given = isMovedSince(before, activity)
-      ? Math.min(earned, activity.pointsReward * times.length)
-      : earned
+    const ofCheckIns = { tenantId, orderId, kind: 'pointActivity', times }
+    const earned = await points.earnedBy(tx, ofCheckIns)
     const common = { tenantId, userId, orderId, note: activity.title, at }
-    await points.takeBack(tx, { ...common, kind: 'pointTakeBack', points: given })
+    await points.takeBack(tx, { ...common, kind: 'pointTakeBack', points: earned })
     const deeds = { key: 'join-activity' as const, times, orderId }
     await members.takeBackClaims(tx, { tenantId, userId }, deeds, at)
   }
