@@ -52,7 +52,7 @@ const expected: readonly Expected[] = [
     moved: { texts: /^(已阅读并同意|《.*》)$/, until: 180 },
     downPx: 108,
     below: 90,
-    texts: /^(登录|注册账号|忘记密码)$/,
+    texts: /^(登录|注册账号|忘记密码|还差：.*)$/,
     upToPx: 44,
   },
   {
