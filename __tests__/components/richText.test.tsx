@@ -125,7 +125,7 @@ test('lines end between words; measures, moments and numbers stay whole', async 
       '&gt; ',
       '后的 ',
     ],
-    ...['12月2日', '（周三）', '<span class="rich__whole">18:00–19:00 恢复</span>'],
+    ...['12月2日', '（周三）', '<span class="rich__whole rich__moment">18:00–19:00 恢复</span>'],
   ])
   expect(rich.textContent).toBe(
     '不要在 C 区停留，<四十五分钟> 后的 12月2日（周三）18:00–19:00 恢复',

@@ -4,7 +4,7 @@ import { contrast } from '@/rules/colour'
 import { paperColours } from '@/rules/parkColours'
 import { seeded } from '../support/properties/seed'
 
-const inks = ['#1c1a20', '#57545e', '#6d6a75']
+const inks = ['#1c1a20', '#57545e', '#625f6a', '#6d6a75']
 
 test(seeded('text is readable on the ground and on sunken areas for any light tint'), () => {
   const part = fc.integer({ min: 0xd8, max: 0xff })

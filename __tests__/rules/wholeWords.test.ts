@@ -41,3 +41,15 @@ test('a line of a paragraph may end before a number and inside a phrase', () => 
     expect.arrayContaining(['1999 年', '策展', '团队', '分给']),
   )
 })
+
+test('a moment of a paragraph has its pieces, of which a date stays whole', () => {
+  const text = '检修到 12月1日 周二 18:00–19:30 结束'
+  const parts = bodyWords(text)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(parts.flatMap((part) => (part.isWhole ? part.text.trimEnd() : []))).toEqual([
+    '检修',
+    '12月1日',
+    '周二',
+    '结束',
+  ])
+})

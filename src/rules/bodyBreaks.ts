@@ -8,31 +8,42 @@ const endsInNumber = /[零〇一二三四五六七八九十百千万亿两半]$/
 const longestMeasured = 3
 const isMeasured = (last: string, word: string) =>
   endsInNumber.test(last) && (last + word).length <= longestMeasured
-/** Never begins a line: a mark, a particle. */
-const leaning = /^(?:[^\u3400-\u9fff]|[的了着们吗呢吧之等]$)/
+/** Never begins a line: a mark. */
+const mark = /^[^\u3400-\u9fff]/
+/** Begins no line if the word before it is short: the end of a line stays within about two characters of the edge. */
+const particle = /^[的了着们吗呢吧之等]$/
 /** Never ends a line: an opening mark. */
 const opening = /[^\u3400-\u9fff]$/
+const ideographs = (text: string) => text.match(/[\u3400-\u9fff]/g)?.length ?? 0
+/** Ideographs of a piece that is a word. */
+const wordLength = 2
 const isSingle = (text: string) => /^[\u3400-\u9fff]$/.test(text)
+
+/** A word of four characters or more may be divided: 文化 | 商业. */
+const parts = (word: string): string[] =>
+  word.length > 3 && ideographs(word) === word.length ? (word.match(/..(?:.$)?/g) ?? []) : [word]
 
 /** The words of a piece; of single characters, which may be a name (莫离), two stay together. */
 const words = (piece: string): string[] =>
   piece
     .split(number)
-    .flatMap((part, at) => (at % 2 ? part : splitWords(part)))
+    .flatMap((part, at) => (at % 2 ? part : splitWords(part).flatMap(parts)))
     .reduce<string[]>((joined, word) => {
       const last = joined[joined.length - 1]
       const belongs =
         last !== undefined &&
-        (leaning.test(word) ||
+        (mark.test(word) ||
+          (particle.test(word) && ideographs(last) <= wordLength) ||
           opening.test(last) ||
           isMeasured(last, word) ||
           (isSingle(word) && isSingle(last) && !number.test(word)))
       return belongs ? [...joined.slice(0, -1), last + word] : [...joined, word]
     }, [])
 
-/** Ideographs of a piece that is a word. */
-const wordLength = 2
-const isShort = (piece: string) => (piece.match(/[\u3400-\u9fff]/g)?.length ?? 0) <= wordLength
+const isShort = (piece: string) => ideographs(piece) <= wordLength
+
+/** A phrase that ends a line at its spaces and its dash in large print: a moment, a range of times of day. */
+export const isMoment = (piece: string): boolean => /日 |:\d\d[\s–]/.test(piece)
 
 /**
  * As wordBreaks, with phrases divided into their words (团队 | 把, 收集 | 您的, 四百 | 公斤), except those with digits.

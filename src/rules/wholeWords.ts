@@ -1,5 +1,5 @@
 /** Parts of a text in the mini-program's large print, where words and short facts stay on one line (`words.js`). */
-import { bodyBreaks } from './bodyBreaks'
+import { bodyBreaks, isMoment } from './bodyBreaks'
 import { factMark } from './factsText'
 import { joinedMeasures } from './joinedMeasures'
 import type { TextPart } from './shortClauses'
@@ -68,6 +68,10 @@ export function wholeWords(text: string, scale = 1): TextPart[] {
   ])
 }
 
+/** A moment in pieces: 12月1日 | 周二 | 18:00–. */
+const piecesOfMoment = (piece: string): string[] =>
+  isMoment(piece) ? (piece.match(/[\s–]*[^\s–]+[\s–]*/g) ?? []) : [piece]
+
 /** The parts of a paragraph, whose lines are to be filled: words, not phrases, are whole. @param scale as of wholeWords */
 export const bodyWords = (text: string, scale = 1): TextPart[] =>
-  partsOfFact(text, scale, bodyBreaks)
+  partsOfFact(text, scale, (fact) => bodyBreaks(fact).flatMap(piecesOfMoment))

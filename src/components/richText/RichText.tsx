@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { useEffect, useState } from 'react'
 import '@/components/pageState/toCome.scss'
 import { useHeldRest } from '@/hooks/useHeldRest'
-import { bodyBreaks } from '@/rules/bodyBreaks'
+import { bodyBreaks, isMoment } from '@/rules/bodyBreaks'
 import { isPhrase, wordBreaks } from '@/rules/wordBreaks'
 import { prepare } from './prepare'
 import './richText.scss'
@@ -24,7 +24,7 @@ function breakByWords(text: Text) {
   const nodes = (isBody ? bodyBreaks : wordBreaks)(text.data).flatMap((piece, at) => {
     const shown = piece.trimEnd()
     const whole = document.createElement('span')
-    whole.className = 'rich__whole'
+    whole.className = isBody && isMoment(shown) ? 'rich__whole rich__moment' : 'rich__whole'
     whole.textContent = shown
     return [
       ...(at > 0 ? [document.createElement('wbr')] : []),

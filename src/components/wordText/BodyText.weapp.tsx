@@ -5,7 +5,7 @@ import { joinedDates, joinedMeasures } from '@/rules/joinedMeasures'
 import { bodyWords } from './words'
 import './wordText.scss'
 
-/** A paragraph written by a person; in large print its lines end between words and are filled. */
+/** A paragraph written by a person; in large print its lines end between words. */
 export function BodyText({ children }: { children: string }) {
   const { isElder, fontScale } = useContext(AppearanceContext)
   if (!isElder) return <>{joinedDates(joinedMeasures(children))}</>

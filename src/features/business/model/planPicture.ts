@@ -13,7 +13,7 @@ export const planColours = {
   light: {
     floor: '#f3f0f6',
     unit: '#ffffff',
-    edge: '#6d6a75',
+    edge: '#625f6a',
     text: '#1c1a20',
     open: '#e8f5ed',
     openEdge: '#1d6b3f',
@@ -22,7 +22,7 @@ export const planColours = {
   dark: {
     floor: '#302c2a',
     unit: '#24211f',
-    edge: '#a49e97',
+    edge: '#b3ada6',
     text: '#f3f0ec',
     open: '#1b3024',
     openEdge: '#7fd2a0',

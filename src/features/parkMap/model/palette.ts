@@ -75,7 +75,7 @@ export function mapColours(accent: string, isDark: boolean): MapColours {
         darkOpen: '#1c1a20',
         darkClosed: '#25232a',
         ink: '#f3f0ec',
-        inkQuiet: '#c9c4be',
+        inkQuiet: '#d0cbc5',
         halo: '#24211f',
         sign: '#24211f',
         signLine: '#5d5954',

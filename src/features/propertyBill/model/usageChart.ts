@@ -14,7 +14,7 @@ import { quantityText } from './billText'
  */
 export const chartColours = {
   light: { bar: '#96918b', marked: '#1c1a20', text: '#57545e', line: '#ebe7f0' },
-  dark: { bar: '#7d7872', marked: '#f3f0ec', text: '#c9c4be', line: '#3d3835' },
+  dark: { bar: '#7d7872', marked: '#f3f0ec', text: '#d0cbc5', line: '#3d3835' },
 } as const
 
 export interface ChartLook {

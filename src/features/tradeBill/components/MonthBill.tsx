@@ -32,7 +32,7 @@ export function MonthBill({ bill }: { bill: TradeBillRow }) {
           className="monthBill__facts"
           facts={[
             Kind === 'refund' && bill.StatusText,
-            !isTypeInTitle(bill) && bill.TypeText,
+            Kind !== 'refund' && !isTypeInTitle(bill) && bill.TypeText,
             bill.WaysText,
             !isElder && clockText(bill.At),
           ]}
