@@ -86,6 +86,7 @@ async function fill(): Promise<void> {
   await fixture.confirm(data.Payment?.PaymentNo ?? '', 'once', true)
   await fixture.buyCard(member)
   await fillMarketing()
+  await fillPointDebt()
   await fillBills()
   await fillParking()
   const activityId = await insertTestActivity(test, { fee: 300 })
@@ -235,6 +236,16 @@ async function fillBills(): Promise<void> {
   const { data } = await bills.pay(order.Id, member.caller)
   await fixture.confirm(data.Payment?.PaymentNo ?? '')
   await bills.buy([held], member.caller)
+}
+
+/** A debt of points, of which a part is settled. */
+async function fillPointDebt(): Promise<void> {
+  const { userId } = await fixture.member()
+  const taken = { tenantId: PARK, userId, note: '退款', at: new Date(test.clock.now()) }
+  await withTransaction(test.db, (tx) =>
+    test.services.points.takeBack(tx, { ...taken, points: 30, kind: 'pointTakeBack' }),
+  )
+  await givePoints(test, userId, 10)
 }
 
 /** A used coupon, a locked one, and a held item of the points mall. */
@@ -410,6 +421,11 @@ const controls: Record<string, string[]> = {
   ],
   'the points of a member are the remainder of the member’s lots': [
     'update point_lot set "left" = "left" - 1 where "left" > 0',
+  ],
+  'the points that a member owes are those of the last entry about them': [
+    'update point_debt set points = points + 1',
+    'delete from point_debt',
+    'delete from point_debt_entry where seq = 2',
   ],
   'the returned money of a stored-value card is what the ledger took from it': [
     'update stored_card set returned = returned + 1',

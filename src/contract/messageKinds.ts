@@ -41,6 +41,7 @@ export const messageKinds = {
   changesApproved: { text: '报名修改已通过', icon: 'calendar' },
   signUpRejected: { text: '活动报名未通过', icon: 'calendar' },
   signUpCancelled: { text: '活动报名已取消', icon: 'calendar' },
+  checkInUndone: { text: '活动签到已撤销', icon: 'calendar' },
   placeOffered: { text: '活动候补到位', icon: 'calendar' },
   offerOver: { text: '候补名额已让出', icon: 'calendar' },
   waitingOver: { text: '活动候补未成功', icon: 'calendar' },

@@ -192,6 +192,15 @@ describe('offers used by an order', () => {
     expect(await pointsOf(member)).toMatchObject({ Points: 0, Owed: 60 })
     await givePoints(test, member.userId, 100)
     expect(await pointsOf(member)).toMatchObject({ Points: 40, Owed: 0 })
+    expect(
+      await test.sql(
+        'select order_id as "order", kind, change, "left" from point_debt_entry where user_id = $1 order by seq',
+        [member.userId],
+      ),
+    ).toEqual([
+      { order: order.Id, kind: 'pointTakeBack', change: 60, left: 60 },
+      { order: null, kind: 'pointDebt', change: -60, left: 0 },
+    ])
     expect(await lotsBesideLedger(test)).toEqual([])
   })
 })

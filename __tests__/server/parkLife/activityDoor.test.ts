@@ -126,12 +126,12 @@ describe('check-in is recorded once', () => {
     const first = new Date(test.clock.now())
     const ends = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        markCheckedIn(test.db, row, new Date(first.getTime() + at)),
+        markCheckedIn(test.db, row, 0, new Date(first.getTime() + at)),
       ),
     )
     expect(ends.filter(Boolean)).toHaveLength(1)
     expect([await cameOf(id), await cameOf(other)]).toEqual([[true, false], [false]])
-    expect(await markCheckedIn(test.db, { ...row, tenantId: OTHER_PARK, line: 1 }, first)).toBe(
+    expect(await markCheckedIn(test.db, { ...row, tenantId: OTHER_PARK, line: 1 }, 0, first)).toBe(
       false,
     )
   })

@@ -66,10 +66,11 @@ export function createPointMoves(
     })
     const owed = Math.min(debt, points)
     if (owed === 0) return
-    await bookPoints(tx, { ...earning, kind: 'pointDebt', note: '补足退款扣回的积分' }, -owed)
+    const settling = { ...earning, kind: 'pointDebt', note: '补足退款扣回的积分' }
+    await bookPoints(tx, settling, -owed)
     const { lots } = await heldLots(tx, earning, at, true)
     await takeFromLots(tx, earning, lots, owed, orderId)
-    await payDebt(tx, earning, owed)
+    await payDebt(tx, settling, owed)
   }
 
   async function earn(tx: Transaction, earning: Earning): Promise<void> {

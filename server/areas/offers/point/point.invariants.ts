@@ -12,4 +12,15 @@ export const pointInvariants: Invariant[] = [
       ) l on l.tenant_id = a.tenant_id and l.user_id = a.owner_id
       where coalesce(a.balance, 0) <> coalesce(l.left, 0)`,
   },
+  {
+    // Debts of a version without entries have none until they change.
+    name: 'the points that a member owes are those of the last entry about them',
+    query: `
+      select d.tenant_id, d.user_id, d.points, e."left", e.change from (
+        select distinct on (tenant_id, user_id) * from point_debt_entry
+        order by tenant_id, user_id, seq desc
+      ) e
+      left join point_debt d on d.tenant_id = e.tenant_id and d.user_id = e.user_id
+      where d.points is distinct from e."left"`,
+  },
 ]

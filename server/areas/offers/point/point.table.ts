@@ -160,3 +160,29 @@ export const pointDebt = pgTable(
     check('point_debt_not_negative', sql`${table.points} >= 0`),
   ],
 )
+
+/** A change of a member's point debt, never changed or deleted. Debts of older versions begin without one. */
+export const pointDebtEntry = pgTable(
+  'point_debt_entry',
+  {
+    tenantId: text().notNull(),
+    userId: uuid().notNull(),
+    /** Counts a member's entries. */
+    seq: integer().notNull(),
+    /** Order whose points are owed, or whose points settle the debt. */
+    orderId: uuid(),
+    /** Kind of the movement of points that it goes with. */
+    kind: text().notNull(),
+    note: text().notNull(),
+    /** Positive: owed; negative: settled. */
+    change: integer().notNull(),
+    /** The debt afterwards. */
+    left: integer().notNull(),
+    at: at(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.userId, table.seq] }),
+    userKey('point_debt_entry_user', table),
+    check('point_debt_entry_amounts', sql`${table.change} <> 0 and ${table.left} >= 0`),
+  ],
+)

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, sql, sum } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, max, sql, sum } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { newId } from '../../../kernel/ids'
-import { pointDebt, pointLot, pointLotUse } from './point.table'
+import { pointDebt, pointDebtEntry, pointLot, pointLotUse } from './point.table'
 
 export type PointLot = typeof pointLot.$inferSelect
 
@@ -182,29 +182,52 @@ export async function debtOf(db: Queryable, { tenantId, userId }: Member): Promi
   return row?.points ?? 0
 }
 
-export async function addDebt(
-  db: Queryable,
-  { tenantId, userId }: Member,
-  points: number,
-): Promise<void> {
+/** What a debt is changed for: the movement of points that it goes with. */
+interface DebtChange extends Member {
+  orderId?: string
+  kind: string
+  note: string
+  at: Date
+}
+
+/** Adds to the debt of a member whose account is locked. */
+export async function addDebt(db: Queryable, of: DebtChange, points: number): Promise<void> {
   if (points === 0) return
-  await db
+  const { tenantId, userId } = of
+  const [row] = await db
     .insert(pointDebt)
     .values({ tenantId, userId, points })
     .onConflictDoUpdate({
       target: [pointDebt.tenantId, pointDebt.userId],
       set: { points: sql`${pointDebt.points} + ${points}` },
     })
+    .returning({ left: pointDebt.points })
+  await enterDebt(db, of, points, row)
 }
 
-/** Reduces a member's debt. A check constraint rejects more than the debt. */
-export async function payDebt(
-  db: Queryable,
-  { tenantId, userId }: Member,
-  points: number,
-): Promise<void> {
-  await db
+/** Reduces the debt of a member whose account is locked. A check constraint rejects more than the debt. */
+export async function payDebt(db: Queryable, of: DebtChange, points: number): Promise<void> {
+  const [row] = await db
     .update(pointDebt)
     .set({ points: sql`${pointDebt.points} - ${points}` })
-    .where(and(eq(pointDebt.tenantId, tenantId), eq(pointDebt.userId, userId)))
+    .where(and(eq(pointDebt.tenantId, of.tenantId), eq(pointDebt.userId, of.userId)))
+    .returning({ left: pointDebt.points })
+  await enterDebt(db, of, -points, row)
+}
+
+async function enterDebt(
+  db: Queryable,
+  { tenantId, userId, orderId, kind, note, at }: DebtChange,
+  change: number,
+  row: { left: number } | undefined,
+): Promise<void> {
+  if (!row) throw new Error(`${userId} owes no points`)
+  const isOwn = and(eq(pointDebtEntry.tenantId, tenantId), eq(pointDebtEntry.userId, userId))
+  const [last] = await db
+    .select({ seq: max(pointDebtEntry.seq) })
+    .from(pointDebtEntry)
+    .where(isOwn)
+  const seq = (last?.seq ?? 0) + 1
+  const entry = { tenantId, userId, seq, orderId: orderId ?? null, kind, note, change, at }
+  await db.insert(pointDebtEntry).values({ ...entry, left: row.left })
 }

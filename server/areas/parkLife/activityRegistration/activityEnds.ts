@@ -4,6 +4,7 @@ import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import { findActivity, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { offerOver, type RegistrationEvent } from './activityMessages'
+import { takeBackRewards } from './checkInRewards'
 import { registrationAudit } from './activityRegistration.table'
 import { admit, backOf, confirm, endRegistration, leftOf } from './registrationEnd'
 import {
@@ -48,7 +49,7 @@ export const isUnaudited = (
 
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
 export function createActivityEnds(deps: ActivityDeps) {
-  const { db, clock, orders, messages, members, points } = deps
+  const { db, clock, orders, messages } = deps
 
   /** Locks a registration's order, then the registration; undefined: its status is not one of `statuses` any more. */
   async function locked(
@@ -171,22 +172,12 @@ export function createActivityEnds(deps: ActivityDeps) {
       const held = await locked(tx, seen, ['CheckedIn'])
       if (!held || !isCheckInMoved(held.row, held.activity, at.getTime())) return
       const { row, activity } = held
-      const times = await undoCheckIns(tx, row, activity.movedAt ?? at)
-      if (times.length === 0) return
+      const people = await undoCheckIns(tx, row, { before: activity.movedAt ?? at })
+      if (people.length === 0) return
       const left = (await checkedInOf(tx, row.tenantId, [row.id])).get(row.id) ?? 0
       if (left === 0) await moveRegistration(tx, row, 'Confirmed')
       await addEvent(tx, row, '活动改期，签到已取消，请届时再签到', at)
-      const { tenantId, userId, orderId } = row
-      const ofOrder = orderId !== null && { orderId }
-      const kind = 'pointActivity'
-      const earned =
-        orderId === null
-          ? activity.pointsReward * times.length
-          : await points.earnedBy(tx, { tenantId, orderId, kind, times })
-      const common = { tenantId, userId, ...ofOrder, note: activity.title, at }
-      await points.takeBack(tx, { ...common, kind, points: earned })
-      const deeds = { key: 'join-activity' as const, times, ...ofOrder }
-      await members.takeBackClaims(tx, { tenantId, userId }, deeds, at)
+      await takeBackRewards(deps, tx, row, activity, { people, kind: 'pointActivity', at })
     })
   }
 

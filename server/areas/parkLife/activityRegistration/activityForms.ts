@@ -168,6 +168,18 @@ export const codeForm = v.object({
   ),
 })
 export const lineForm = v.object({ Line: numberField('序号', 0, 9) })
+export const undoCheckInForm = v.object({
+  /** Line of the person and time of the check-in, as shown. */
+  Person: v.pipe(
+    v.string(),
+    v.regex(/^\d\/\d{1,16}$/, '请选择签到的人'),
+    v.transform((text) => {
+      const [line = 0, at = 0] = text.split('/').map(Number)
+      return { line, at }
+    }),
+  ),
+  UndoReason: textField('撤销原因', 60),
+})
 export const emptyForm = v.object({})
 
 export type WrittenActivity = v.InferOutput<typeof editActivityForm>

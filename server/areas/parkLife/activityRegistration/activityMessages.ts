@@ -1,4 +1,5 @@
 import type { MessageKindName } from '@/contract/messageKinds'
+import { pointsText } from '@/rules/pointsText'
 import { dayTime, eventTime } from '@/utils/timeText'
 import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
@@ -14,12 +15,12 @@ export const startText = ({ startAt }: Pick<ActivityRow, 'startAt'>): string =>
   eventTime(startAt.getTime())
 
 /** A message kind about a registration; `once` identifies the event, so that a message is sent once per event. */
-function registrationMessage(
+function registrationMessage<Event extends RegistrationEvent>(
   kind: MessageKindName,
   title: string,
-  text: (event: RegistrationEvent) => string,
-  once: (event: RegistrationEvent) => string = ({ registration }) => registration.id,
-): MessageKind<RegistrationEvent> {
+  text: (event: Event) => string,
+  once: (event: Event) => string = ({ registration }) => registration.id,
+): MessageKind<Event> {
   return {
     kind,
     page: 'activityRecord',
@@ -114,6 +115,25 @@ export const signUpCancelled = registrationMessage(
   ({ activity, registration }) =>
     `“${activity.title}”的报名已取消：${registration.reason}` +
     (registration.status === 'Refunded' ? '，退款原路退回' : ''),
+)
+
+/** A check-in that the desk has undone. */
+interface UndoneCheckIn extends RegistrationEvent {
+  name: string
+  reason: string
+  /** Points that it had given. */
+  points: number
+  at: Date
+}
+
+export const checkInUndone = registrationMessage(
+  'checkInUndone',
+  '签到已撤销',
+  ({ activity, name, reason, points }: UndoneCheckIn) =>
+    `“${activity.title}”${name}的签到已撤销：${reason}` +
+    (points > 0 ? `，签到得的 ${pointsText(points)}收回` : '') +
+    '。到场请再出示签到码',
+  ({ registration, at }) => `${registration.id}/${at.getTime()}`,
 )
 
 export const activityTomorrow = registrationMessage(

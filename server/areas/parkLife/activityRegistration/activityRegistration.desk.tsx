@@ -13,6 +13,7 @@ import {
   moveForm,
   newActivityForm,
   reasonForm,
+  undoCheckInForm,
 } from './activityForms'
 import { activityEditing, writtenOf } from './activityEditing'
 import { NewPage } from './activityFormPages'
@@ -202,6 +203,18 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
         const { registration, activity } = await signUpOf(desk, visit)
         await desk.checkInAll(visit.tenantId, registration.id, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '签到成功' }
+      },
+    }),
+    deskAct({
+      path: '/:id/sign-ups/:signUp/undo-check-in',
+      title: '撤销签到',
+      screen: '/:id/sign-ups/:signUp',
+      form: undoCheckInForm,
+      async perform(visit, { Person: { line, at: checkedInAt }, UndoReason }) {
+        const { registration, activity } = await signUpOf(desk, visit)
+        const undone = { line, checkedInAt, reason: UndoReason }
+        await desk.undoCheckIn(visit.tenantId, registration.id, undone, visit.writeAudit)
+        return { to: signUpAddress(activity.id, registration.id), text: '已撤销签到并通知' }
       },
     }),
     deskAct({

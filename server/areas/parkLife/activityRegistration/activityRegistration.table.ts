@@ -235,6 +235,8 @@ export const registrationPerson = pgTable(
     /** True until the registration ends. */
     isOpen: boolean().notNull(),
     checkedInAt: at(),
+    /** Points that the check-in gave; null: not checked in, or by an older version. */
+    checkInPoints: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.registrationId, table.line] }),

@@ -5,6 +5,7 @@ import type { MessageKind } from '../../people/userMessage/userMessage.service'
 import type { ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { changesApproved, signUpConfirmed, type RegistrationEvent } from './activityMessages'
+import { takeBackRewards } from './checkInRewards'
 import { peopleOf } from './registrationPerson.repository'
 import { addEvent, moveRegistration, type RegistrationRow } from './registration.repository'
 import { isChangeAudited, type Status } from './registrationState'
@@ -47,13 +48,9 @@ export async function endRegistration(
   }
   // A person who was checked in is refunded wholly or not at all.
   if (orderId !== null && status === 'Refunded') {
-    const times = (await peopleOf(tx, row)).flatMap(({ checkedInAt }) => checkedInAt ?? [])
-    const ofCheckIns = { tenantId, orderId, kind: 'pointActivity', times }
-    const earned = await points.earnedBy(tx, ofCheckIns)
-    const common = { tenantId, userId, orderId, note: activity.title, at }
-    await points.takeBack(tx, { ...common, kind: 'pointTakeBack', points: earned })
-    const deeds = { key: 'join-activity' as const, times, orderId }
-    await members.takeBackClaims(tx, { tenantId, userId }, deeds, at)
+    const people = (await peopleOf(tx, row)).filter(({ checkedInAt }) => checkedInAt !== null)
+    const taken = { people, kind: 'pointTakeBack', at }
+    await takeBackRewards({ members, points }, tx, row, activity, taken)
   }
   if (orderId !== null && refund > 0) {
     await orders.refundIn(tx, tenantId, orderId, {

@@ -1,4 +1,18 @@
-import { and, asc, count, countDistinct, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  countDistinct,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
 import { activity, registration, registrationPerson } from './activityRegistration.table'
@@ -98,15 +112,16 @@ export async function joinedBetween(
   return row?.total ?? 0
 }
 
-/** Checks a person in. @returns false: already checked in */
+/** Checks a person in. @param points that the check-in gives @returns false: already checked in */
 export async function markCheckedIn(
   tx: Queryable,
   { tenantId, registrationId, line }: PersonRow,
+  points: number,
   at: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(registrationPerson)
-    .set({ checkedInAt: at })
+    .set({ checkedInAt: at, checkInPoints: points })
     .where(
       and(
         eq(registrationPerson.tenantId, tenantId),
@@ -119,20 +134,26 @@ export async function markCheckedIn(
   return rows.length === 1
 }
 
-/** Takes back check-ins of a registration from before `moved`. @returns when they were */
+/**
+ * Takes back check-ins of a locked registration: those from before a time, or that of a person.
+ * @returns the people as they were checked in
+ */
 export async function undoCheckIns(
   tx: Queryable,
   row: RegistrationRow,
-  moved: Date,
-): Promise<Date[]> {
-  const isBefore = and(
+  of: { before: Date } | { line: number },
+): Promise<PersonRow[]> {
+  const isMeant = and(
     eq(registrationPerson.tenantId, row.tenantId),
     eq(registrationPerson.registrationId, row.id),
-    lt(registrationPerson.checkedInAt, moved),
+    isNotNull(registrationPerson.checkedInAt),
+    'before' in of
+      ? lt(registrationPerson.checkedInAt, of.before)
+      : eq(registrationPerson.line, of.line),
   )
-  const before = await tx.select().from(registrationPerson).where(isBefore)
-  await tx.update(registrationPerson).set({ checkedInAt: null }).where(isBefore)
-  return before.flatMap(({ checkedInAt }) => checkedInAt ?? [])
+  const people = await tx.select().from(registrationPerson).where(isMeant)
+  await tx.update(registrationPerson).set({ checkedInAt: null, checkInPoints: null }).where(isMeant)
+  return people
 }
 
 const nothingKept = { answers: {}, sealed: '' }

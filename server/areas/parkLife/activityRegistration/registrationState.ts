@@ -113,6 +113,13 @@ export const isCancellable = (
 ): boolean =>
   isAdmitted(row) && row.status !== 'CheckedIn' && cancelReason === null && now < endAt.getTime()
 
+/** Whether the desk may undo check-ins of a registration: until the activity's end, which settles who attended. */
+export const isCheckInUndoable = (
+  { status }: { status: Status },
+  { endAt, cancelReason }: { endAt: Date; cancelReason: string | null },
+  now: number,
+): boolean => status === 'CheckedIn' && cancelReason === null && now < endAt.getTime()
+
 /** Time and activity data that decide the allowed actions. */
 export interface Moment {
   now: number

@@ -65,6 +65,7 @@ export function peopleRows(
     guardianName,
     isOpen: true,
     checkedInAt: null,
+    checkInPoints: null,
   }))
 }
 

@@ -6,7 +6,9 @@ import type { WriteAudit } from '../../../kernel/writeAudit'
 import { activitiesWithin, findActivity, takePlaces, type ActivityRow } from './activity.repository'
 import type { ActivityDeps } from './activityDeps'
 import { noActivity, noRegistration } from './activityState'
+import { takeBackRewards } from './checkInRewards'
 import {
+  checkInUndone,
   placeOffered,
   signUpCancelled,
   signUpRejected,
@@ -26,11 +28,13 @@ import {
   markCheckedIn,
   peopleOf,
   peopleOfActivity,
+  undoCheckIns,
 } from './registrationPerson.repository'
 import { registrationsFor } from './registrationLists.repository'
 import {
   isAdmitted,
   isCancellable,
+  isCheckInUndoable,
   openStatuses,
   wrongState,
   type Status,
@@ -58,7 +62,10 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
   const admittedTo = async (activity: ActivityRow): Promise<RegistrationRow[]> =>
     (await registrationsFor(db, activity, openStatuses)).filter(isAdmitted)
 
-  /** Changes a locked registration and writes the audit entry; none if `work` returns the row unchanged. */
+  /**
+   * Changes a locked registration and writes the audit entry; none if `work` returns the row unchanged.
+   * @param details of the act, for the entry
+   */
   const changeRegistration = (
     tenantId: string,
     id: string,
@@ -69,6 +76,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       activity: ActivityRow,
       at: Date,
     ) => Promise<RegistrationRow>,
+    details: object = {},
   ): Promise<RegistrationRow> =>
     withTransaction(db, async (tx) => {
       const before = await lockRegistration(tx, tenantId, knownId(id))
@@ -80,7 +88,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
         kind: registrationAudit,
         id: after.id,
         before: auditedOf(before),
-        after: auditedOf(after),
+        after: { ...auditedOf(after), ...details },
       })
       return after
     })
@@ -107,7 +115,8 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       ({ line, checkedInAt }) => !checkedInAt && (lines === 'all' || lines.includes(line)),
     )
     const came: string[] = []
-    for (const person of meant) if (await markCheckedIn(tx, person, at)) came.push(person.name)
+    for (const person of meant)
+      if (await markCheckedIn(tx, person, activity.pointsReward, at)) came.push(person.name)
     if (came.length === 0) throw new Failure(409, '已经签到过了', 'checkedIn')
     const row =
       before.status === 'CheckedIn'
@@ -239,6 +248,43 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     checkInAll: (tenantId: string, id: string, writeAudit: WriteAudit) =>
       changeRegistration(tenantId, id, writeAudit, (tx, row, activity, at) =>
         checkIn(tx, row, activity, 'all', at),
+      ),
+
+    /**
+     * Undoes the check-in of a wrong person, with what it gave; no-op if already undone.
+     * @param checkedInAt time of the check-in that the clerk was shown, ms
+     * @throws Failure 404, 409 `registrationState`, `checkIn` after another check-in
+     */
+    undoCheckIn: (
+      tenantId: string,
+      id: string,
+      { line, checkedInAt, reason }: { line: number; checkedInAt: number; reason: string },
+      writeAudit: WriteAudit,
+    ) =>
+      changeRegistration(
+        tenantId,
+        id,
+        writeAudit,
+        async (tx, row, activity, at) => {
+          const person = (await peopleOf(tx, row)).find((one) => one.line === line)
+          if (!person) throw noRegistration()
+          if (person.checkedInAt === null) return row
+          if (!isCheckInUndoable(row, activity, at.getTime())) throw wrongState()
+          if (person.checkedInAt.getTime() !== checkedInAt)
+            throw new Failure(409, '刚刚又签到过，请看过再撤销', 'checkIn')
+          const people = await undoCheckIns(tx, row, { line })
+          const left = (await checkedInOf(tx, tenantId, [row.id])).get(row.id) ?? 0
+          const registration =
+            left === 0 ? await moveRegistration(tx, row, 'Confirmed') : { ...row }
+          const { name } = person
+          await addEvent(tx, registration, `${name}的签到已撤销：${reason}`, at)
+          const taken = { people, kind: 'pointActivity', at }
+          const earned = await takeBackRewards(deps, tx, row, activity, taken)
+          const event = { registration, activity, name, reason, points: earned, at }
+          await messages.tell(tx, checkInUndone, registration, event, at)
+          return registration
+        },
+        { line, reason },
       ),
 
     /** Checks in one person without a code. @throws Failure 404, 409 `checkIn`, `checkedIn` */

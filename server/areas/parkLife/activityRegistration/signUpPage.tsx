@@ -1,11 +1,11 @@
 import { formatYuan } from '@/rules/money'
 import type { RegistrationRecord } from '@/contract/registration'
 import { digitsText } from '@/rules/typed/typedNumbers'
-import { Form, Hidden, TextField } from '../../../desk/components/Form'
+import { Choice, Form, Hidden, TextField } from '../../../desk/components/Form'
 import { Facts, Moment, PageTitle, Table, momentText } from '../../../desk/components/shown'
 import type { CodeKind } from '../../../kernel/desk'
 import type { ActivityRow } from './activity.repository'
-import { isAdmitted, isCancellable, textAt } from './registrationState'
+import { isAdmitted, isCancellable, isCheckInUndoable, textAt } from './registrationState'
 import type { RegistrationRow } from './registration.repository'
 import type { ActivityRegistrationService } from './activityRegistration.service'
 import { registrationAudit } from './activityRegistration.table'
@@ -44,6 +44,11 @@ export function SignUpPage({
   const absent = isAdmitted(row)
     ? record.Persons.filter(({ CheckedInAt }) => CheckedInAt === null)
     : []
+  const come = record.Persons.flatMap(({ Name, CheckedInAt }, line) =>
+    CheckedInAt === null
+      ? []
+      : [{ value: `${line}/${CheckedInAt}`, text: `${Name}，${momentText(CheckedInAt)} 签到` }],
+  )
   return (
     <>
       <PageTitle
@@ -79,6 +84,20 @@ export function SignUpPage({
       ))}
       {absent.length > 1 && (
         <Form action={`${address}/check-in-all`} button={`${absent.length} 人全部签到`} />
+      )}
+      {isCheckInUndoable(row, activity, now) && (
+        <section className="narrow" aria-labelledby="undo-check-in">
+          <h2 id="undo-check-in">撤销签到</h2>
+          <Form action={`${address}/undo-check-in`} button="撤销签到" looks="quiet">
+            <Choice name="Person" label="签错的人" value={come[0]?.value} options={come} />
+            <TextField
+              name="UndoReason"
+              label="撤销原因"
+              maxLength={60}
+              hint="会告诉报名的人；签到给的积分和任务奖励收回"
+            />
+          </Form>
+        </section>
       )}
       {row.status === 'PendingAudit' && (
         <section className="narrow" aria-labelledby="audit">

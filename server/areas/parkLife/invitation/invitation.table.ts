@@ -15,10 +15,15 @@ import {
 import { checkResults } from '@/rules/invitationToken/judge'
 import { appUser } from '../../people/account/account.table'
 import { park } from '../../people/park/park.table'
+import { acknowledgementColumns } from '../../../kernel/acknowledgement'
 import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
-export const invitationCheckAudit = auditKind('invitationCheck', '访客核验')
+export const invitationCheckAudit = auditKind(
+  'invitationCheck',
+  '访客核验',
+  '/desk/invitations/checks/',
+)
 export const invitationAudit = auditKind('invitation', '邀请', '/desk/invitations/')
 
 /** Invitation rules of a park; `defaultRule` if there is no row. */
@@ -132,6 +137,7 @@ export const invitationCheck = pgTable(
     isAdmitted: boolean().notNull(),
     syncState: text({ enum: ['online', 'synced', 'conflict'] }).notNull(),
     conflictText: text().notNull(),
+    ...acknowledgementColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -148,6 +154,18 @@ export const invitationCheck = pgTable(
       columns: [table.tenantId, table.invitationId],
       foreignColumns: [invitation.tenantId, invitation.id],
     }),
+    index('invitation_check_conflict')
+      .on(table.tenantId, table.at)
+      .where(sql`${table.syncState} = 'conflict'`),
+    foreignKey({
+      name: 'invitation_check_acknowledged_by',
+      columns: [table.tenantId, table.acknowledgedBy],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
     check('invitation_check_people', sql`${table.people} > 0`),
+    check(
+      'invitation_check_acknowledged',
+      sql`(${table.acknowledgedAt} is null) = (${table.acknowledgedBy} is null) and (${table.acknowledgedAt} is null or ${table.syncState} = 'conflict')`,
+    ),
   ],
 )

@@ -1,11 +1,23 @@
-import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { TicketResult } from '@/rules/ticketCode/judgeTicket'
+import { appUser } from '../../people/account/account.table'
 import { showSchedule } from '../show/show.table'
 import { ticket } from '../ticket/ticket.table'
+import { acknowledgementColumns } from '../../../kernel/acknowledgement'
 import { auditKind } from '../../../kernel/writeAudit'
 import { moment } from '../../../kernel/columns'
 
-export const ticketCheckAudit = auditKind('ticketCheck', '检票')
+export const ticketCheckAudit = auditKind('ticketCheck', '检票', '/desk/ticket-checks/')
 
 const at = () => moment()
 
@@ -31,6 +43,7 @@ export const ticketCheck = pgTable(
     result: text().$type<TicketResult>().notNull(),
     syncState: text({ enum: ['online', 'synced', 'conflict'] }).notNull(),
     conflictText: text().notNull(),
+    ...acknowledgementColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
@@ -47,5 +60,17 @@ export const ticketCheck = pgTable(
       columns: [table.tenantId, table.scheduleId],
       foreignColumns: [showSchedule.tenantId, showSchedule.id],
     }),
+    index('ticket_check_conflict')
+      .on(table.tenantId, table.at)
+      .where(sql`${table.syncState} = 'conflict'`),
+    foreignKey({
+      name: 'ticket_check_acknowledged_by',
+      columns: [table.tenantId, table.acknowledgedBy],
+      foreignColumns: [appUser.tenantId, appUser.id],
+    }),
+    check(
+      'ticket_check_acknowledged',
+      sql`(${table.acknowledgedAt} is null) = (${table.acknowledgedBy} is null) and (${table.acknowledgedAt} is null or ${table.syncState} = 'conflict')`,
+    ),
   ],
 )
