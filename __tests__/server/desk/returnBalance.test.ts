@@ -236,6 +236,29 @@ it('a card that came by a code is handed over with a note', async () => {
   expect((await remove()).status).toBe(200)
 })
 
+it('a card that came by a code is named when its kind is not refundable', async () => {
+  const [product] = await test.sql<{ id: string }>(
+    `update card_product set is_refundable = false where name = '测试储值卡' returning id`,
+  )
+  const exchanged = async (productId: string | null) => {
+    const { code } = await test.services.storedCards.issue(test.db, {
+      ...{ tenantId: PARK, productId, name: '测试礼品卡', cover: '', colour: '#335577' },
+      ...{ face: 6_000, validDays: 30, shopIds: [], rules: '' },
+    })
+    const sent = { RequestId: requestId(), Code: code }
+    const { data } = await test.call(storedCardCalls.storedCardExchange, sent, member.caller)
+    return data.Id
+  }
+  const noted = { Note: '银行转账 0917' }
+  const named = await exchanged(product!.id)
+  const question = await ask({ Of: `card:${named}`, ...noted })
+  expect(question.text).toContain('这种卡写明“不支持退款”')
+  const free = await exchanged(null)
+  expect((await ask({ Of: `card:${free}`, ...noted })).text).not.toContain('不支持退款')
+  await test.sql(`update card_product set is_refundable = true where id = $1`, [product!.id])
+  expect((await ask({ Of: `card:${named}`, ...noted })).text).not.toContain('不支持退款')
+})
+
 it('what is left on an IC card goes to its recharges, and the counter’s part is handed over', async () => {
   const [id, serial] = [randomUUID(), `88${Date.now()}`.slice(0, 12)]
   await test.sql(

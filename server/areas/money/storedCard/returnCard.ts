@@ -17,8 +17,9 @@ import { findProduct } from './cardProduct.repository'
 import { isSoldRefundable, piecesOf } from './cardPurchaseKind'
 import { addReturned, findCard, type StoredCard } from './storedCard.repository'
 
-/** `warning` for a card that the park sold as not refundable. */
+/** `warning` for a card that the park sold, or gave out by code, as not refundable. */
 const soldFinally = '这张卡出售时写明“不支持退款”，请确认园区同意破例。'
+const givenFinally = '这种卡写明“不支持退款”，请确认园区同意破例。'
 
 /** The return of the rest of a member's stored-value card. */
 export function createCardReturn({ db, orders }: { db: Database; orders: OrderService }) {
@@ -41,7 +42,10 @@ export function createCardReturn({ db, orders }: { db: Database; orders: OrderSe
       card.productId === null ? undefined : await findProduct(tx, tenantId, card.productId)
     const credited = product ? product.face + product.bonus : face
     const paid = Math.min(product?.price ?? face, credited)
-    return restOf(partsOfCard([{ paid, left: Infinity, credited }], balance))
+    return {
+      ...restOf(partsOfCard([{ paid, left: Infinity, credited }], balance)),
+      warning: product?.isRefundable === false ? givenFinally : undefined,
+    }
   }
 
   return {
