@@ -37,6 +37,7 @@ const ok = {
 const record = {
   ...sample(checkRecord),
   ...{ Result: 'ok' as const, People: 2, SyncState: 'online' as const, ConflictText: '' },
+  Acknowledgement: null,
 }
 const admitted = { ...ok, Left: 1, Record: record }
 
@@ -373,6 +374,26 @@ test('records show waiting acts on top, and conflicts with their message', async
     ...{ Gate: '西门', Conflicts: true },
   })
   expect(page.names('button')).toContain('通道：西门')
+})
+
+test('a conflict that the desk has acknowledged has its mark and remark', async () => {
+  const conflict = {
+    ...record,
+    ...{ Id: 'r1', SyncState: 'conflict' as const, ConflictText: '西门已在 09:20 放行' },
+    Acknowledgement: { At: Date.now(), By: '客服中心小顾', Note: '已补登记' },
+  }
+  const page = await openPage('checkRecords', {
+    user: staff,
+    answers: {
+      'invitation.checkListByPageInfo': {
+        ...{ DataRows: [conflict], CurrentPageIndex: 1, PageCount: 1, Admitted: 2 },
+        ...{ Gates: [], Staff: [] },
+      },
+    },
+  })
+  expect(page.text()).toContain('已核对')
+  expect(page.text()).toContain('西门已在 09:20 放行。客服中心小顾核对：已补登记')
+  expect(page.text()).not.toContain('有冲突')
 })
 
 test('records of a day have a way back to those of all days', async () => {

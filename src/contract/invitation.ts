@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot'
 import { checkResults, type CheckResult } from '@/rules/invitationToken/judge'
+import { acknowledgement } from './acknowledgement'
 import { calendarDate } from './calendar'
 import { deviceTimes } from './deviceTimes'
 import { post } from './endpoint'
@@ -76,6 +77,7 @@ export const checkRecord = v.object({
   SyncState: v.picklist(['online', 'synced', 'conflict']),
   /** Of a conflict: the other check (staff, people, gate, time), or by how much the limit was exceeded. */
   ConflictText: v.string(),
+  Acknowledgement: acknowledgement,
 })
 
 /**

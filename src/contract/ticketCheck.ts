@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { ticketResults } from '@/rules/ticketCode/judgeTicket'
+import { acknowledgement } from './acknowledgement'
 import { calendarDate } from './calendar'
 import { deviceTimes } from './deviceTimes'
 import { post } from './endpoint'
@@ -42,6 +43,7 @@ export const ticketCheckRecord = v.object({
   /** online; synced: made offline; conflict: admitted offline although used or refunded by then. */
   SyncState: v.picklist(['online', 'synced', 'conflict']),
   ConflictText: v.string(),
+  Acknowledgement: acknowledgement,
 })
 
 export const ticketCheckAnswer = v.object({

@@ -10,6 +10,9 @@ import type { SeedInvitation } from './members/invitations'
 
 /** Nonce of the invitation codes. */
 const CODE_NONCE = 1
+/** From an offline check to its upload, and to its acknowledgement at the desk. */
+const LATE_MS = 40 * 60_000
+const ACKNOWLEDGED_MS = 3 * 3_600_000
 
 /** Seeds the demo's invitations and visits; their codes follow (seedInvitationCodes). */
 export async function seedInvitations(
@@ -52,7 +55,7 @@ export async function seedInvitations(
       wrongSince: null,
       createdAt: new Date(one.createdAt),
     })
-    for (const [index, { at, people, gate, way }] of visits.entries()) {
+    for (const [index, { at, people, gate, way, conflict }] of visits.entries()) {
       await tx.insert(invitationCheck).values({
         tenantId,
         id: itemId(tenantId, 'invitationCheck', `${key}/${index}`),
@@ -60,14 +63,19 @@ export async function seedInvitations(
         staffId: itemId(tenantId, 'account', 'invitation'),
         invitationId: id,
         at: new Date(at),
-        receivedAt: new Date(at),
+        receivedAt: new Date(conflict ? at + LATE_MS : at),
         gate,
         way,
         people,
         result: 'ok',
         isAdmitted: true,
-        syncState: 'online',
-        conflictText: '',
+        syncState: conflict ? 'conflict' : 'online',
+        conflictText: conflict?.text ?? '',
+        ...(conflict?.isAcknowledged && {
+          acknowledgedAt: new Date(at + ACKNOWLEDGED_MS),
+          acknowledgedBy: itemId(tenantId, 'account', 'service'),
+          acknowledgedNote: '摄制组补报一人，已补登记',
+        }),
       })
     }
   }

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  min,
+  ne,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
@@ -15,7 +30,11 @@ export interface CheckShown {
   title: string | null
   guestName: string | null
   useLimit: number | null
+  /** Person at the desk who acknowledged its conflict. */
+  acknowledgedByName: string | null
 }
+
+const clerk = alias(appUser, 'clerk')
 
 const select = (db: Queryable) =>
   db
@@ -25,6 +44,7 @@ const select = (db: Queryable) =>
       title: invitation.title,
       guestName: invitation.guestName,
       useLimit: invitation.useLimit,
+      acknowledgedByName: clerk.name,
     })
     .from(invitationCheck)
     .innerJoin(
@@ -36,6 +56,13 @@ const select = (db: Queryable) =>
       and(
         eq(invitation.tenantId, invitationCheck.tenantId),
         eq(invitation.id, invitationCheck.invitationId),
+      ),
+    )
+    .leftJoin(
+      clerk,
+      and(
+        eq(clerk.tenantId, invitationCheck.tenantId),
+        eq(clerk.id, invitationCheck.acknowledgedBy),
       ),
     )
 
@@ -58,6 +85,30 @@ export async function updateCheck(
     .update(invitationCheck)
     .set(change)
     .where(and(eq(invitationCheck.tenantId, tenantId), eq(invitationCheck.id, id)))
+}
+
+export async function checkById(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<CheckShown | undefined> {
+  const [found] = await select(db).where(
+    and(eq(invitationCheck.tenantId, tenantId), eq(invitationCheck.id, id)),
+  )
+  return found
+}
+
+export async function lockCheck(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<CheckRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invitationCheck)
+    .where(and(eq(invitationCheck.tenantId, tenantId), eq(invitationCheck.id, id)))
+    .for('update')
+  return row
 }
 
 export async function checkByRequest(
@@ -120,6 +171,7 @@ export interface CheckQuery {
   gate: string
   staffId?: string
   text: string
+  /** Conflicts only, those that wait for the desk first. */
   isConflict: boolean
 }
 
@@ -135,12 +187,18 @@ export async function checkPage(
     inRange(range),
     gate === '' ? undefined : eq(invitationCheck.gate, gate),
     staffId === undefined ? undefined : eq(invitationCheck.staffId, staffId),
-    isConflict ? eq(invitationCheck.syncState, 'conflict') : undefined,
+    isConflict ? isInConflict : undefined,
     isAbout(text),
   )
   return rowsAndTotal(
     pages,
-    select(db).where(isMeant).orderBy(desc(invitationCheck.at), desc(invitationCheck.id)),
+    select(db)
+      .where(isMeant)
+      .orderBy(
+        ...(isConflict ? [sql`${invitationCheck.acknowledgedAt} is not null`] : []),
+        desc(invitationCheck.at),
+        desc(invitationCheck.id),
+      ),
     db
       .select({ total: count() })
       .from(invitationCheck)
@@ -153,6 +211,45 @@ export async function checkPage(
       )
       .where(isMeant),
   )
+}
+
+/** In the words of its index, which a parameter would hide. */
+const isInConflict = sql`${invitationCheck.syncState} = 'conflict'`
+
+const isOpenConflict = (tenantId: string) =>
+  and(eq(invitationCheck.tenantId, tenantId), isInConflict, isNull(invitationCheck.acknowledgedAt))
+
+/** A page of a park's conflicts: open ones, longest waiting first, or acknowledged ones, latest first. */
+export function conflictPage(
+  db: Queryable,
+  tenantId: string,
+  isAcknowledged: boolean,
+  pages: PageRequest,
+): Promise<{ rows: CheckShown[]; total: number }> {
+  const { at, id, acknowledgedAt } = invitationCheck
+  const isMeant = isAcknowledged
+    ? and(eq(invitationCheck.tenantId, tenantId), isInConflict, isNotNull(acknowledgedAt))
+    : isOpenConflict(tenantId)
+  const order = isAcknowledged ? [desc(acknowledgedAt), desc(id)] : [asc(at), asc(id)]
+  return rowsAndTotal(
+    pages,
+    select(db)
+      .where(isMeant)
+      .orderBy(...order),
+    db.select({ total: count() }).from(invitationCheck).where(isMeant),
+  )
+}
+
+/** Conflicts that wait for the desk, and since when. */
+export async function openConflicts(
+  db: Queryable,
+  tenantId: string,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(invitationCheck.receivedAt) })
+    .from(invitationCheck)
+    .where(isOpenConflict(tenantId))
+  return row ?? { count: 0, oldest: null }
 }
 
 const inRange = (range: CheckQuery['range']) =>

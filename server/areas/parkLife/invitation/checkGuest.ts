@@ -5,6 +5,7 @@ import type { CheckResult } from '@/rules/invitationToken/judge'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
+import { unacknowledged } from '../../../kernel/acknowledgement'
 import { knownId, newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -156,6 +157,7 @@ export function createCheckGuest(options: CheckGuestOptions, keys: InvitationKey
         isAdmitted: false,
         syncState: Offline ? 'synced' : 'online',
         conflictText: '',
+        ...unacknowledged,
       }
       const isNew = await insertCheck(tx, check)
       // A device that gets no answer in time judges alone: its admission replaces the refusal recorded here.

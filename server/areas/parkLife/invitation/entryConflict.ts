@@ -1,6 +1,7 @@
 import { resultText, type CheckResult } from '@/rules/invitationToken/judge'
 import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
+import { unacknowledged } from '../../../kernel/acknowledgement'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
 import { checkByRequest, entriesOf, updateCheck, type CheckRow } from './check.repository'
 import type { Invited } from './invitation.repository'
@@ -59,7 +60,11 @@ export function createEntryConflict({ messages }: { messages: Pick<UserMessageSe
       }
       const textOfOther = `${deedOf(own?.staffName ?? '', check)}，与这次放行合计超过${limit}`
       const text = `${deedOf(other.staffName, other.check)}，与这次放行合计超过${limit}`
-      await updateCheck(tx, other.check, { syncState: 'conflict', conflictText: textOfOther })
+      await updateCheck(tx, other.check, {
+        syncState: 'conflict',
+        conflictText: textOfOther,
+        ...unacknowledged,
+      })
       await tell(tx, check, staffId, row.title, text)
       if (other.check.staffId !== staffId) {
         await tell(tx, check, other.check.staffId, row.title, textOfOther)

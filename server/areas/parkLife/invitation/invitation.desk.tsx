@@ -10,6 +10,7 @@ import {
   textField,
 } from '../../../desk/deskForm'
 import { Failure } from '../../../kernel/failure'
+import { acknowledgeForm } from '../../../desk/components/Acknowledgement'
 import { momentText } from '../../../desk/components/shown'
 import { deskAct, FOUND_MAX, type DeskPart } from '../../../kernel/desk'
 import {
@@ -21,7 +22,15 @@ import { guestCode } from './guestCode'
 import { freeHoursPage } from './freeHoursPage'
 import type { DeskEvent, InvitationDesk } from './invitationDesk'
 import { invitationAudit } from './invitation.table'
-import { addressOf, checksPage, detailPage, listPage, newPage } from './invitationPages'
+import {
+  addressOf,
+  checkPage,
+  checksPage,
+  conflictsAddress,
+  detailPage,
+  listPage,
+  newPage,
+} from './invitationPages'
 
 const words: Record<DeskEvent, string> = {
   approve: '已通过，邀请人会收到消息',
@@ -49,7 +58,14 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
     group: 'events',
     roles: ['service'],
     async waiting({ tenantId }) {
-      return [{ text: '待审核', to: '?state=pending', count: await desk.waiting(tenantId) }]
+      const [pending, conflicts] = await Promise.all([
+        desk.waiting(tenantId),
+        desk.openConflicts(tenantId),
+      ])
+      return [
+        { text: '待审核', to: '?state=pending', count: pending },
+        { text: '入场冲突', to: '/checks?state=conflict', ...conflicts },
+      ]
     },
     code: guestCode(desk),
     async find({ tenantId }, typed) {
@@ -74,6 +90,7 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
         filters: ['state', 'day'],
         show: (visit) => checksPage(desk, visit),
       },
+      { path: '/checks/:id', title: '访客核验', show: (visit) => checkPage(desk, visit) },
       { path: '/parking', title: '访客免停', show: (visit) => freeHoursPage(desk, visit) },
       { path: '/:id', title: '邀请', show: (visit) => detailPage(desk, visit) },
     ],
@@ -122,6 +139,17 @@ export function invitationDeskPart(desk: InvitationDesk, cases: DeskCaseService)
           const staff = { tenantId, userId: clerk.userId }
           await desk.admit(park, staff, id, { requestId: Id, people: People }, writeAudit)
           return { to: addressOf(id), text: `已放行 ${People} 人` }
+        },
+      }),
+      deskAct({
+        path: '/checks/:id/acknowledge',
+        title: '核对入场冲突',
+        screen: '/checks/:id',
+        form: acknowledgeForm,
+        async perform({ tenantId, clerk, params: { id = '' }, writeAudit }, { Seen, Note }) {
+          const staff = { tenantId, userId: clerk.userId }
+          await desk.acknowledge(id, { staff, seen: Seen, note: Note }, writeAudit)
+          return { to: conflictsAddress, text: '已核对' }
         },
       }),
       deskAct({

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { search } from '../../../database/search'
 import { withTransaction } from '../../../database/withTransaction'
 import type { Member, Park } from '../../../kernel/base'
+import { acknowledge, type Acknowledging } from '../../../kernel/acknowledgement'
 import { Failure } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
@@ -11,7 +12,16 @@ import { dayRange, parkDay } from '../../../kernel/parkDay'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { OwnedBy } from '../../people/deskCase/deskCase.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
-import { checkPage, entriesOf, peopleAdmitted } from './check.repository'
+import {
+  checkById,
+  checkPage,
+  conflictPage,
+  entriesOf,
+  lockCheck,
+  openConflicts,
+  peopleAdmitted,
+  updateCheck,
+} from './check.repository'
 import {
   invitationById,
   lockInvitation,
@@ -26,7 +36,7 @@ import { mayHappen, statusTextOf, invitationOver, noInvitation } from './invitat
 import { checkRecordOf, judgedOf } from './invitationView'
 import type { createCheckGuest } from './checkGuest'
 import type { createMakeInvitation, NewInvitation } from './makeInvitation'
-import { invitationAudit } from './invitation.table'
+import { invitationAudit, invitationCheckAudit } from './invitation.table'
 
 export type InvitationDesk = ReturnType<typeof createInvitationDesk>
 
@@ -190,13 +200,38 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
     /** Checks of a day, latest first, and the number of people admitted. */
     async checks(
       tenantId: string,
-      { day, isConflict, ...pages }: { day: string; isConflict: boolean } & PageRequest,
+      { day, ...pages }: { day: string } & PageRequest,
     ): Promise<{ rows: CheckRecord[]; total: number; admitted: number }> {
       const range = dayRange(day)
-      const query = { range, gate: '', text: '', isConflict }
+      const query = { range, gate: '', text: '', isConflict: false }
       const { rows, total } = await checkPage(db, tenantId, query, pages)
       const admitted = await peopleAdmitted(db, tenantId, range)
       return { rows: rows.map(checkRecordOf), total, admitted }
     },
+
+    /** A check with the id of its invitation; null: not an invitation of the park. @throws Failure 404 */
+    async check(tenantId: string, checkId: string) {
+      const found = await checkById(db, tenantId, knownId(checkId))
+      if (!found) throw new Failure(404, '没有这次核验', 'noCheck')
+      return { record: checkRecordOf(found), invitationId: found.check.invitationId }
+    },
+
+    /** Conflicts of the gates: open ones, longest waiting first, or acknowledged ones, latest first. */
+    async conflicts(tenantId: string, isAcknowledged: boolean, pages: PageRequest) {
+      const { rows, total } = await conflictPage(db, tenantId, isAcknowledged, pages)
+      return { rows: rows.map(checkRecordOf), total }
+    },
+
+    openConflicts: (tenantId: string) => openConflicts(db, tenantId),
+
+    /** Acknowledges a conflict; no-op for the person who already has. @throws as `acknowledge` of the kernel */
+    acknowledge: (checkId: string, by: Acknowledging, writeAudit: WriteAudit): Promise<void> =>
+      withTransaction(db, async (tx) => {
+        const row = await lockCheck(tx, by.staff.tenantId, knownId(checkId))
+        const done = acknowledge(row, by, new Date(clock()))
+        if (!row || !done) return
+        await updateCheck(tx, row, done.change)
+        await writeAudit(tx, { kind: invitationCheckAudit, id: row.id, ...done.audit })
+      }),
   }
 }

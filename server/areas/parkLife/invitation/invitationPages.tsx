@@ -7,6 +7,7 @@ import { routes } from '@/routes'
 import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { searchOf } from '../../../desk/readQuery'
+import { AcknowledgedLine, AcknowledgeForm } from '../../../desk/components/Acknowledgement'
 import { Choice, Form, NewId, TextArea, TextField } from '../../../desk/components/Form'
 import { List } from '../../../desk/components/List'
 import {
@@ -28,12 +29,15 @@ import {
 } from '../../people/deskCase/deskCase.service'
 import { parkDay } from '../../../kernel/parkDay'
 import type { DeskInvitation, InvitationDesk } from './invitationDesk'
-import { invitationAudit } from './invitation.table'
+import { invitationAudit, invitationCheckAudit } from './invitation.table'
 
 const PAGE_SIZE = 20
 const base = '/desk/invitations'
 
 export const addressOf = (id: string) => `${base}/${id}`
+
+const checkAddress = (id: string) => `${base}/checks/${id}`
+export const conflictsAddress = `${base}/checks?state=conflict`
 
 const themes = [
   { value: 'business', text: '商务' },
@@ -233,12 +237,20 @@ export async function detailPage(desk: InvitationDesk, { tenantId, params, note 
   )
 }
 
-function Checks({ rows, caption }: { rows: readonly CheckRecord[]; caption: string }) {
+function Checks({
+  rows,
+  caption,
+  empty = '没有核验记录。',
+}: {
+  rows: readonly CheckRecord[]
+  caption: string
+  empty?: string
+}) {
   return (
     <Table
       caption={caption}
-      columns={['主题', '时间', '通道', '工作人员', '结果', '冲突']}
-      long={['冲突']}
+      columns={['主题', '时间', '通道', '工作人员', '结果', '冲突', '核对']}
+      long={['冲突', '核对']}
       rows={rows.map((row) => ({
         key: row.Id,
         cells: [
@@ -248,43 +260,109 @@ function Checks({ rows, caption }: { rows: readonly CheckRecord[]; caption: stri
           row.StaffName,
           row.ResultText,
           row.ConflictText || (row.SyncState === 'synced' ? '离线补传' : '—'),
+          row.SyncState === 'conflict' && !row.Acknowledgement ? (
+            <a
+              key="check"
+              href={checkAddress(row.Id)}
+              aria-label={`待核对：${row.Title} ${row.Gate}`}
+            >
+              待核对
+            </a>
+          ) : (
+            <AcknowledgedLine key="check" of={row.Acknowledgement} />
+          ),
         ],
       }))}
-      empty="没有核验记录。"
+      empty={empty}
     />
   )
 }
 
-/** All checks of a day, or only conflicts. */
+/** Where the record of checks lists them: those of a day, or the conflicts of all days. */
+const checkStates = {
+  all: { empty: '没有核验记录。' },
+  conflict: { empty: '没有待核对的冲突。', caption: '待核对的冲突，最早的在前' },
+  acknowledged: { empty: '没有核对过的冲突。', caption: '已核对的冲突，最近核对的在前' },
+} as const
+type CheckState = keyof typeof checkStates
+
+const isCheckState = (text: string): text is CheckState => Object.hasOwn(checkStates, text)
+
+/** Checks of a day, or conflicts: open ones, or acknowledged ones. */
 export async function checksPage(desk: InvitationDesk, visit: Visit) {
   const { tenantId, query } = visit
   const day = dayOf(visit)
-  const isConflict = query.state === 'conflict'
+  const wanted = query.state ?? ''
+  const state = isCheckState(wanted) ? wanted : 'all'
   const pages = { PageIndex: pageOf(query), PageSize: PAGE_SIZE }
-  const { rows, total, admitted } = await desk.checks(tenantId, { day, isConflict, ...pages })
-  const to = (state: string, page = 1) =>
-    `${base}/checks?${new URLSearchParams({ day, state, page: String(page) }).toString()}`
+  const [{ rows, total, admitted }, open] = await Promise.all([
+    state === 'all'
+      ? desk.checks(tenantId, { day, ...pages })
+      : desk
+          .conflicts(tenantId, state === 'acknowledged', pages)
+          .then((found) => ({ ...found, admitted: undefined })),
+    desk.openConflicts(tenantId),
+  ])
+  const to = (of: CheckState, page = 1) =>
+    `${base}/checks?${new URLSearchParams({ day, state: of, page: String(page) }).toString()}`
+  const links: [CheckState, string][] = [
+    ['all', '当天'],
+    ['conflict', `待核对 ${open.count}`],
+    ['acknowledged', '已核对'],
+  ]
   return (
     <>
       <PageTitle aside={<a href={base}>全部邀请</a>}>核验记录</PageTitle>
-      <form method="get" action={`${base}/checks`} className="filter" aria-label="选择日期">
-        <TextField name="day" label="日期" type="date" value={day} required={false} />
-        <button type="submit">查看</button>
-      </form>
       <Choices
         label="范围"
-        links={[
-          { to: to('all'), text: '全部', isChosen: !isConflict },
-          { to: to('conflict'), text: '有冲突', isChosen: isConflict },
-        ]}
+        links={links.map(([of, text]) => ({ to: to(of), text, isChosen: of === state }))}
       />
-      <p className="muted">{`${day} 共放行 ${admitted} 人`}</p>
-      <Checks rows={rows} caption={`${day} 的核验，最近的在前`} />
+      {state === 'all' && (
+        <>
+          <form method="get" action={`${base}/checks`} className="filter" aria-label="选择日期">
+            <TextField name="day" label="日期" type="date" value={day} required={false} />
+            <button type="submit">查看</button>
+          </form>
+          <p className="muted">{`${day} 共放行 ${admitted ?? 0} 人`}</p>
+        </>
+      )}
+      <Checks
+        rows={rows}
+        caption={state === 'all' ? `${day} 的核验，最近的在前` : checkStates[state].caption}
+        empty={checkStates[state].empty}
+      />
       <Pager
         at={pages.PageIndex}
         count={Math.ceil(total / PAGE_SIZE)}
-        to={(page) => to(isConflict ? 'conflict' : 'all', page)}
+        to={(page) => to(state, page)}
       />
+    </>
+  )
+}
+
+/** One check; its conflict is acknowledged here. */
+export async function checkPage(desk: InvitationDesk, { tenantId, params, note }: Visit) {
+  const { record, invitationId } = await desk.check(tenantId, params.id ?? '')
+  await note({ kind: invitationCheckAudit, id: record.Id })
+  return (
+    <>
+      <PageTitle aside={<a href={conflictsAddress}>待核对的冲突</a>}>访客核验</PageTitle>
+      <Facts
+        facts={[
+          [
+            '邀请',
+            invitationId ? <a href={addressOf(invitationId)}>{record.Title}</a> : '未知的邀请',
+          ],
+          ['客人', record.GuestName],
+          ['时间', <Moment key="at" at={record.At} />],
+          ['通道', record.Gate],
+          ['工作人员', record.StaffName],
+          ['结果', record.ResultText],
+          ['冲突', record.ConflictText],
+          ['核对', <AcknowledgedLine key="done" of={record.Acknowledgement} />],
+        ]}
+      />
+      <AcknowledgeForm action={`${checkAddress(record.Id)}/acknowledge`} record={record} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { leftOf, resultText, type CheckResult, type Judged } from '@/rules/invit
 import { paperName } from '@/rules/paperName'
 import { maskPhone } from '@/rules/phone'
 import { routes } from '@/routes'
+import { acknowledgementOf } from '../../../kernel/acknowledgement'
 import { maskName } from '../../../desk/refusals'
 import { ownWords, parkWords } from '../../../kernel/memberWords'
 import type { Park } from '../../../kernel/base'
@@ -172,7 +173,13 @@ export function checkAnswerOf(
 }
 
 /** A check as staff see it. */
-export const checkRecordOf = ({ check, staffName, title, guestName }: CheckShown): CheckRecord => ({
+export const checkRecordOf = ({
+  check,
+  staffName,
+  title,
+  guestName,
+  acknowledgedByName,
+}: CheckShown): CheckRecord => ({
   Id: check.id,
   At: check.at.getTime(),
   StaffName: staffName,
@@ -185,4 +192,5 @@ export const checkRecordOf = ({ check, staffName, title, guestName }: CheckShown
   ResultText: check.isAdmitted ? `已放行 ${check.people} 人` : resultText(check.result),
   SyncState: check.syncState,
   ConflictText: check.conflictText,
+  Acknowledgement: acknowledgementOf(check, acknowledgedByName),
 })

@@ -49,6 +49,7 @@ const states: Readonly<Record<string, string>> = {
   ...{ Cancelled: '已取消', ToReturn: '待寄回', ToReceive: '待收货', open: '营业', left: '已离场' },
   ...{ service: '客服', finance: '财务', marketing: '市场', manager: '园区管理员' },
   ...{ maintenance: '维保', inspection: '巡检', invitation: '核销' },
+  ...{ conflict: '有冲突', acknowledged: '已核对' },
 }
 
 const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)

@@ -7,6 +7,7 @@ import { isCodeAt } from '@/rules/ticketCode/totp'
 import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
+import { unacknowledged } from '../../../kernel/acknowledgement'
 import { newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -177,6 +178,7 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
           result: 'unknown',
           syncState: Offline ? 'synced' : 'online',
           conflictText: '',
+          ...unacknowledged,
         }
         const isNew = await insertCheck(tx, check)
         // A device that gets no answer in time judges alone: its admission replaces the refusal recorded here.
@@ -188,17 +190,17 @@ export function createCheckTicket({ db, clock, messages, tickets }: CheckTicketO
         const made = await checkByRequest(tx, check)
         if (!made) throw new Error('a check vanished while it was made')
         if (isNew || replaced) {
-          const { ticketId: ticket, gate, result, syncState } = made
+          const { ticketId: ticket, gate, result, syncState } = made.check
           const after = { ticket, gate, result, syncState }
           const before = replaced
             ? { result: replaced.result, syncState: replaced.syncState }
             : null
-          await writeAudit(tx, { kind: ticketCheckAudit, id: made.id, before, after })
+          await writeAudit(tx, { kind: ticketCheckAudit, id: made.check.id, before, after })
         }
-        const { tenantId, ticketId } = made
+        const { tenantId, ticketId } = made.check
         const ticket = ticketId ? await tickets.find(tx, tenantId, { id: ticketId }) : undefined
         const [last] = ticketId ? await entriesOf(tx, tenantId, ticketId) : []
-        const answer = ticketAnswerOf(made.result, ticket, { last, now })
+        const answer = ticketAnswerOf(made.check.result, ticket, { last, now })
         return { ...answer, Record: ticketRecordOf(made) }
       }),
   }

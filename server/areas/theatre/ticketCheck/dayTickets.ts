@@ -6,6 +6,7 @@ import type {
 } from '@/contract/ticketCheck'
 import type { DataOf } from '@/contract/endpoint'
 import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
+import { acknowledgementOf } from '../../../kernel/acknowledgement'
 import { dayListEnd, dayRange, parkDay } from '../../../kernel/parkDay'
 import {
   ENTRY_MS,
@@ -14,7 +15,7 @@ import {
   type TicketService,
   entryFrom,
 } from '../ticket/ticket.service'
-import type { TicketCheckRow } from './ticketCheck.repository'
+import type { TicketCheckRow, TicketCheckShown } from './ticketCheck.repository'
 
 /** A ticket as staff see it. */
 const checkedTicketOf = ({ row, show, schedule, hall, seat }: TicketWithGift): CheckedTicket => ({
@@ -45,7 +46,10 @@ export const ticketAnswerOf = (
 })
 
 /** A check as staff see it. */
-export const ticketRecordOf = (row: TicketCheckRow): TicketCheckRecord => ({
+export const ticketRecordOf = ({
+  check: row,
+  acknowledgedByName,
+}: TicketCheckShown): TicketCheckRecord => ({
   Id: row.id,
   At: row.at.getTime(),
   StaffName: row.staffName,
@@ -57,6 +61,7 @@ export const ticketRecordOf = (row: TicketCheckRow): TicketCheckRecord => ({
   ResultText: row.result === 'ok' ? '已入场' : ticketResultText(row.result),
   SyncState: row.syncState,
   ConflictText: row.conflictText,
+  Acknowledgement: acknowledgementOf(row, acknowledgedByName),
 })
 
 type Day = DataOf<typeof ticketCheckCalls.day>

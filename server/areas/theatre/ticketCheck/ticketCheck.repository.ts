@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, min, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
 import { rowsAndTotal, type PageRequest } from '../../../kernel/paging'
 import { appUser } from '../../people/account/account.table'
@@ -51,9 +51,9 @@ const isOfRequest = ({ tenantId, staffId, requestId }: OfRequest) =>
 export async function checkByRequest(
   db: Queryable,
   request: OfRequest,
-): Promise<TicketCheckRow | undefined> {
-  const [row] = await db.select().from(ticketCheck).where(isOfRequest(request))
-  return row
+): Promise<TicketCheckShown | undefined> {
+  const [found] = await select(db).where(isOfRequest(request))
+  return found
 }
 
 /** The refusal that the server recorded for a request, locked; undefined: none, or an offline act has replaced it. */
@@ -90,26 +90,100 @@ export function entriesOf(
     .orderBy(desc(ticketCheck.at), desc(ticketCheck.id))
 }
 
+/** A check with the name of the person at the desk who acknowledged its conflict. */
+export interface TicketCheckShown {
+  check: TicketCheckRow
+  acknowledgedByName: string | null
+}
+
+const select = (db: Queryable) =>
+  db
+    .select({ check: ticketCheck, acknowledgedByName: appUser.name })
+    .from(ticketCheck)
+    .leftJoin(
+      appUser,
+      and(eq(appUser.tenantId, ticketCheck.tenantId), eq(appUser.id, ticketCheck.acknowledgedBy)),
+    )
+
+export async function checkById(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<TicketCheckShown | undefined> {
+  const [found] = await select(db).where(
+    and(eq(ticketCheck.tenantId, tenantId), eq(ticketCheck.id, id)),
+  )
+  return found
+}
+
+export async function lockCheck(
+  tx: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<TicketCheckRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(ticketCheck)
+    .where(and(eq(ticketCheck.tenantId, tenantId), eq(ticketCheck.id, id)))
+    .for('update')
+  return row
+}
+
 /** A page of a park's checks, latest first. @param scheduleId undefined: of all schedules */
 export async function checkPage(
   db: Queryable,
   tenantId: string,
   scheduleId: string | undefined,
   pages: PageRequest,
-): Promise<{ rows: TicketCheckRow[]; total: number }> {
+): Promise<{ rows: TicketCheckShown[]; total: number }> {
   const isMeant = and(
     eq(ticketCheck.tenantId, tenantId),
     scheduleId === undefined ? undefined : eq(ticketCheck.scheduleId, scheduleId),
   )
   return rowsAndTotal(
     pages,
-    db
-      .select()
-      .from(ticketCheck)
-      .where(isMeant)
-      .orderBy(desc(ticketCheck.at), desc(ticketCheck.id)),
+    select(db).where(isMeant).orderBy(desc(ticketCheck.at), desc(ticketCheck.id)),
     db.select({ total: count() }).from(ticketCheck).where(isMeant),
   )
+}
+
+/** In the words of its index, which a parameter would hide. */
+const isInConflict = sql`${ticketCheck.syncState} = 'conflict'`
+
+const isOpenConflict = (tenantId: string) =>
+  and(eq(ticketCheck.tenantId, tenantId), isInConflict, isNull(ticketCheck.acknowledgedAt))
+
+/** A page of a park's conflicts: open ones, longest waiting first, or acknowledged ones, latest first. */
+export function conflictPage(
+  db: Queryable,
+  tenantId: string,
+  isAcknowledged: boolean,
+  pages: PageRequest,
+): Promise<{ rows: TicketCheckShown[]; total: number }> {
+  const { at, id, acknowledgedAt } = ticketCheck
+  const isMeant = isAcknowledged
+    ? and(eq(ticketCheck.tenantId, tenantId), isInConflict, isNotNull(acknowledgedAt))
+    : isOpenConflict(tenantId)
+  const order = isAcknowledged ? [desc(acknowledgedAt), desc(id)] : [asc(at), asc(id)]
+  return rowsAndTotal(
+    pages,
+    select(db)
+      .where(isMeant)
+      .orderBy(...order),
+    db.select({ total: count() }).from(ticketCheck).where(isMeant),
+  )
+}
+
+/** Conflicts that wait for the desk, and since when. */
+export async function openConflicts(
+  db: Queryable,
+  tenantId: string,
+): Promise<{ count: number; oldest: Date | null }> {
+  const [row] = await db
+    .select({ count: count(), oldest: min(ticketCheck.at) })
+    .from(ticketCheck)
+    .where(isOpenConflict(tenantId))
+  return row ?? { count: 0, oldest: null }
 }
 
 /** A schedule with its sold tickets and admissions. */

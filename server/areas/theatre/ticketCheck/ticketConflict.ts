@@ -1,6 +1,7 @@
 import { ticketResultText, type TicketResult } from '@/rules/ticketCode/judgeTicket'
 import { dayTime } from '@/utils/timeText'
 import type { Transaction } from '../../../database/withTransaction'
+import { unacknowledged } from '../../../kernel/acknowledgement'
 import type { MessageKind, UserMessageService } from '../../people/userMessage/userMessage.service'
 import type { TicketChange } from '../ticket/ticket.service'
 import { entriesOf, updateCheck, type TicketCheckRow } from './ticketCheck.repository'
@@ -59,7 +60,11 @@ export function createTicketConflicts(messages: Pick<UserMessageService, 'tell'>
       await tell(tx, check, staffId, text)
       if (!other) return text
       const textOfOther = `${deedOf(check)}，同一张票入场两次`
-      await updateCheck(tx, other, { syncState: 'conflict', conflictText: textOfOther })
+      await updateCheck(tx, other, {
+        syncState: 'conflict',
+        conflictText: textOfOther,
+        ...unacknowledged,
+      })
       if (other.staffId !== staffId) await tell(tx, check, other.staffId, textOfOther)
       return text
     },

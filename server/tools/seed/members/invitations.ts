@@ -1,6 +1,17 @@
+import { dayTime } from '@/utils/timeText'
 import type { Account } from './types'
 import type { SeedCalendar } from './calendar'
 import type { DemoParkId } from './members'
+
+/** Check-in of guests. */
+interface SeedVisit {
+  at: number
+  people: number
+  gate: string
+  way: 'scan' | 'type'
+  /** The gate had no network, and another gate admitted guests by the same invitation. */
+  conflict?: { text: string; isAcknowledged: boolean }
+}
 
 /** An invitation by a demo account. */
 export interface SeedInvitation {
@@ -26,10 +37,26 @@ export interface SeedInvitation {
   rejectReason?: string
   createdAt: number
   /** Check-ins of the guests. */
-  visits: readonly { at: number; people: number; gate: string; way: 'scan' | 'type' }[]
+  visits: readonly SeedVisit[]
 }
 
 const HOUR_MS = 3_600_000
+
+/** Two gates without a network that admitted one guest too many. */
+function visitsInConflict(
+  [first, second]: readonly [SeedVisit, SeedVisit],
+  useLimit: number,
+  isAcknowledged: boolean,
+): SeedVisit[] {
+  const by = (other: SeedVisit) => ({
+    text: `礼宾部阿成 ${dayTime(other.at)} 在${other.gate}放行 ${other.people} 人（离线），与这次放行合计超过共 ${useLimit} 人次`,
+    isAcknowledged,
+  })
+  return [
+    { ...first, conflict: by(second) },
+    { ...second, conflict: by(first) },
+  ]
+}
 
 /** Texts that name something of the park. */
 const parkTexts = {
@@ -191,6 +218,61 @@ export function invitationsOf(
       isAccepted: true,
       createdAt: daysFromNow(-5, '11:00'),
       visits: [],
+    },
+    {
+      key: 'lantern',
+      inviter: 'member',
+      title: '夜游小聚',
+      theme: 'festival',
+      guestName: '沈佳宁',
+      guestPhone: '13912340010',
+      plateNo: '',
+      people: 2,
+      useLimit: 2,
+      purpose: '聚会',
+      placeName: texts.night,
+      message: '',
+      fromName: '阿琳',
+      validFrom: daysFromNow(-1, '09:00'),
+      validTo: daysFromNow(-1, '21:00'),
+      status: 'Used',
+      isAccepted: true,
+      createdAt: daysFromNow(-2, '20:10'),
+      visits: visitsInConflict(
+        [
+          { at: daysFromNow(-1, '18:20'), people: 2, gate: '北门', way: 'scan' },
+          { at: daysFromNow(-1, '18:32'), people: 1, gate: '南门', way: 'type' },
+        ],
+        2,
+        false,
+      ),
+    },
+    {
+      key: 'filming',
+      inviter: 'member',
+      title: '短片拍摄',
+      theme: 'paper',
+      guestName: '蒋一鸣',
+      guestPhone: '13912340011',
+      plateNo: '',
+      people: 3,
+      useLimit: 3,
+      purpose: '拍摄',
+      placeName: texts.tower,
+      message: '',
+      validFrom: daysFromNow(-6, '08:00'),
+      validTo: daysFromNow(-6, '20:00'),
+      status: 'Used',
+      isAccepted: true,
+      createdAt: daysFromNow(-7, '10:00'),
+      visits: visitsInConflict(
+        [
+          { at: daysFromNow(-6, '08:40'), people: 3, gate: '东门', way: 'scan' },
+          { at: daysFromNow(-6, '09:05'), people: 1, gate: '北门', way: 'scan' },
+        ],
+        3,
+        true,
+      ),
     },
     {
       key: 'revoked',

@@ -9,6 +9,7 @@ import { clockText, parkDate } from '@/utils/dateTime'
 import { useCheckRecords, type CheckRecord, type RecordFilter } from '../queries'
 import { CheckRow } from './CheckRow'
 import { RecordFilters } from './RecordFilters'
+import { conflictTextOf, markOf } from '../model/conflict'
 import { isUnreached } from '../model/verdict'
 import { UnsentChecks } from './UnsentChecks'
 import { dayTime } from '@/utils/timeText'
@@ -64,12 +65,7 @@ export function CheckRecords({ isConflictOnly }: { isConflictOnly: boolean }) {
 }
 
 function Recorded({ record, isDayShown }: { record: CheckRecord; isDayShown: boolean }) {
-  const { At, GuestName, Title, People, Result, ResultText, SyncState, ConflictText } = record
-  const marks = {
-    online: null,
-    synced: { text: '离线补传', tone: 'off' },
-    conflict: { text: '有冲突', tone: 'wait' },
-  } as const
+  const { At, GuestName, Title, People, Result, ResultText } = record
   return (
     <CheckRow
       time={(isDayShown ? dayTime : clockText)(At)}
@@ -79,8 +75,8 @@ function Recorded({ record, isDayShown }: { record: CheckRecord; isDayShown: boo
       result={Result}
       resultText={ResultText}
       where={[record.Gate, record.StaffName, waysOf[record.Way]]}
-      mark={marks[SyncState]}
-      conflict={ConflictText}
+      mark={markOf(record)}
+      conflict={conflictTextOf(record)}
     />
   )
 }

@@ -9,6 +9,7 @@ import { DottedText } from '@/components/facts/DottedText'
 import { ticketResultText } from '@/rules/ticketCode/judgeTicket'
 import { dayTime } from '@/utils/timeText'
 import { ticketCheckCall, ticketCheckOf } from '../actions/ticketQueue'
+import { conflictTextOf, markOf } from '../model/conflict'
 import { isUnreached } from '../model/verdict'
 import { useTicketRecords } from '../queries'
 import './checkRow.scss'
@@ -23,7 +24,7 @@ interface RowProps {
   isIn: boolean
   text: string
   where: readonly string[]
-  mark: string
+  mark: { text: string; tone: 'wait' | 'off' } | null
   conflict: string
 }
 
@@ -40,14 +41,12 @@ function Row({ time, seat, title, isIn, text, where, mark, conflict }: RowProps)
         <View className="checkRow__fact">
           <DottedText facts={where} />
         </View>
-        {mark !== '' && <StatusBadge text={mark} tone="wait" />}
+        {mark && <StatusBadge text={mark.text} tone={mark.tone} />}
         {conflict !== '' && <View className="checkRow__conflict">{conflict}</View>}
       </View>
     </View>
   )
 }
-
-const marks = { online: '', synced: '离线补传', conflict: '有冲突' } as const
 
 /** Checked tickets, latest first; unsent checks of this device come first. */
 export function TicketRecords() {
@@ -68,7 +67,7 @@ export function TicketRecords() {
             isIn={payload.Result === 'ok'}
             text={ticketResultText(payload.Result)}
             where={[payload.Gate, ways[payload.Way], '本机']}
-            mark={entry.state === 'waiting' ? '待上传' : '未被接受'}
+            mark={{ text: entry.state === 'waiting' ? '待上传' : '未被接受', tone: 'wait' }}
             conflict={entry.message}
           />
         )
@@ -89,8 +88,8 @@ export function TicketRecords() {
             isIn={record.Result === 'ok'}
             text={record.ResultText}
             where={[record.Gate, record.StaffName, ways[record.Way]]}
-            mark={marks[record.SyncState]}
-            conflict={record.ConflictText}
+            mark={markOf(record)}
+            conflict={conflictTextOf(record)}
           />
         )}
       </PagedList>
