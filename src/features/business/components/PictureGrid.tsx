@@ -16,13 +16,13 @@ export function PictureGrid({ pictures }: { pictures: ShopDetail['MenuPictures']
         <View key={index} className="pictureGrid__place" role="listitem">
           <Pressable
             className="pictureGrid__picture"
-            label={`查看大图：${Caption || `第 ${index + 1} 张`}`}
+            label={`看大图：${Caption || `第 ${index + 1} 张`}`}
             onPress={() => void showPicture(urls, Url)}
           >
             <Picture src={Url} alt="" isEager={index < 2} />
             <View className="pictureGrid__sign" aria-hidden="true">
               <Icon src={enlarge} size={14} />
-              点图放大
+              看大图
             </View>
           </Pressable>
           {Caption && <View className="pictureGrid__caption">{Caption}</View>}
