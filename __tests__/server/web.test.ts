@@ -51,6 +51,9 @@ describe('page', () => {
     const poster = /<img class="park-shell__poster" src="([^"]+)"/.exec(body)?.[1]
     expect(body).toContain(`<link rel="preload" as="image" href="${poster}"`)
     expect((await open(String(poster))).statusCode).toBe(200)
+    // One row of small entries, and the banner at its place below them.
+    const banner = /--rows:1"><\/div><img class="park-shell__banner" src="([^"]+)"/.exec(body)?.[1]
+    expect((await open(String(banner))).statusCode).toBe(200)
     // Home's files are fetched in parallel with the app's script, its scripts before its sheets.
     expect(body).toContain(
       '<link rel="preload" as="script" href="/js/home.js"><link rel="preload" as="style" href="/css/home.css">',

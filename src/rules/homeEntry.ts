@@ -14,6 +14,9 @@ export const homeEntryNames = [
   'ticketWallet',
 ] as const
 
+/** Number of large entries, the most used services; also of small ones in a row. */
+export const LARGE_ENTRIES = 4
+
 /** Default count: four large shortcuts and a full row of small ones. */
 const USUAL = 8
 

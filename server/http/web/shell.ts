@@ -3,6 +3,7 @@ import type { BannerRow } from '@/contract/banner'
 import type { DataOf } from '@/contract/endpoint'
 import type { ParkInfo } from '@/contract/park'
 import type { ParkToday } from '@/contract/parkToday'
+import { homeEntries, LARGE_ENTRIES } from '@/rules/homeEntry'
 import { partOfDayAt, skyAt } from '@/rules/sky'
 import { urgentNow } from '@/rules/urgentNotice'
 import { escapeHtml } from '../../kernel/escapeHtml'
@@ -82,7 +83,7 @@ const postersOf = ({ Posters }: ParkToday) => Posters.slice(0, POSTERS_IN_SIGHT)
 /** The park's picture under the sky of the hour: its windows follow the sky's name. */
 const sceneAt = ({ Scene }: ParkInfo, now: number) => Scene && `${Scene}#${skyAt(now)}`
 
-function shellOf({ park, today, notices, now }: ShellContent): string {
+function shellOf({ park, today, banners, notices, now }: ShellContent): string {
   if (!today) return ''
   const scene = sceneAt(park, now)
   const drawn = scene ? `<img class="park-shell__scene" src="${escapeHtml(scene)}" alt="">` : ''
@@ -98,10 +99,22 @@ function shellOf({ park, today, notices, now }: ShellContent): string {
     `<div class="park-shell__name">${escapeHtml(park.Name)}</div>${drawn}</div>` +
     `<div class="park-shell__search"></div>${notice}` +
     `<div class="park-shell__title">${partOfDayAt(now)}逛什么</div>` +
-    `<div class="park-shell__posters">${posters.join('')}</div></div>` +
+    `<div class="park-shell__posters">${posters.join('')}</div>` +
+    `<div class="park-shell__entries" style="--rows:${smallRowsOf(park)}"></div>${bannerOf(banners)}</div>` +
     `<script>${keptTap}</script>`
   )
 }
+
+/** Rows of small entries below the large ones. */
+const smallRowsOf = ({ HomeEntries }: ParkInfo) =>
+  Math.max(0, Math.ceil(homeEntries(HomeEntries).length / LARGE_ENTRIES) - 1)
+
+/**
+ * The first banner. On a tall phone its upper part is the largest picture in sight: drawn by the app alone, it would be there
+ * only after all scripts.
+ */
+const bannerOf = ([first]: readonly BannerRow[]) =>
+  first ? `<img class="park-shell__banner" src="${escapeHtml(first.Image)}" alt="">` : ''
 
 /**
  * The static screen covers the app until home is there, so a tap on it would be lost: a member who knows where the tabs are

@@ -2,12 +2,9 @@ import { View } from '@tarojs/components'
 import { Icon } from '@/components/icon/Icon'
 import { Pressable } from '@/components/pressable/Pressable'
 import { go } from '@/navigation'
-import { homeEntries, type HomeEntryName } from '@/rules/homeEntry'
+import { homeEntries, LARGE_ENTRIES, type HomeEntryName } from '@/rules/homeEntry'
 import { entries } from '../model'
 import './entryGrid.scss'
-
-/** Number of large entries, the most used services. */
-const LARGE = 4
 
 interface Props {
   /** Names in the park's order (rules/homeEntry); unknown ones are left out. */
@@ -21,9 +18,9 @@ export function EntryGrid({ names, onScan }: Props) {
   const show = (name: HomeEntryName) => <EntryTile key={name} name={name} onScan={onScan} />
   return (
     <View className="entryGrid" role="navigation" aria-label="服务入口">
-      <View className="entryGrid__large">{order.slice(0, LARGE).map(show)}</View>
-      {order.length > LARGE && (
-        <View className="entryGrid__small">{order.slice(LARGE).map(show)}</View>
+      <View className="entryGrid__large">{order.slice(0, LARGE_ENTRIES).map(show)}</View>
+      {order.length > LARGE_ENTRIES && (
+        <View className="entryGrid__small">{order.slice(LARGE_ENTRIES).map(show)}</View>
       )}
     </View>
   )
