@@ -53,6 +53,7 @@ describe('page', () => {
     expect((await open(String(poster))).statusCode).toBe(200)
     // One row of small entries, and the banner at its place below them.
     const banner = /--rows:1"><\/div><img class="park-shell__banner" src="([^"]+)"/.exec(body)?.[1]
+    expect(body).toContain(`<link rel="preload" as="image" href="${banner}"`)
     expect((await open(String(banner))).statusCode).toBe(200)
     // Home's files are fetched in parallel with the app's script, its scripts before its sheets.
     expect(body).toContain(

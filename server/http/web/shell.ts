@@ -60,7 +60,7 @@ function headOf({ park, now, today, banners, notices }: ShellContent): string {
   ]
     .filter(([, value = '']) => /^#[0-9a-f]{6}$/i.test(value))
     .map(([name, value]) => `${name}:${value}`)
-  const pictures = today ? [sceneAt(park, now), postersOf(today)[0]?.Image] : []
+  const pictures = today ? [sceneAt(park, now), banners[0]?.Image, postersOf(today)[0]?.Image] : []
   return [
     `<style>:root{${colours.join(';')}}</style>`,
     ...pictures
