@@ -209,7 +209,7 @@ async function checksPage(checks: TicketCheckService, { tenantId, query }: Visit
         <Choices
           label="今天的场次"
           links={[
-            { to: to(undefined), text: '全部', isChosen: chosen === undefined },
+            { to: to(undefined), text: '所有场次', isChosen: chosen === undefined },
             ...schedules.map(({ id, title, startAt, sold, checkedIn }) => ({
               to: to(id),
               text: `${title} ${momentText(startAt)}，已入场 ${checkedIn} / ${sold}`,
