@@ -18,6 +18,7 @@ const event = (Title: string, At: number) => ({
 const sent = event('已提交', Date.UTC(2026, 10, 20, 2, 1))
 const accepted = event('已受理', Date.UTC(2026, 10, 20, 2, 31))
 const begun = event('开始维修', Date.UTC(2026, 10, 20, 4, 2))
+const ended = event('维修完成', Date.UTC(2026, 10, 20, 6, 2))
 const cancelled = event('已取消', Date.UTC(2026, 10, 20, 2, 5))
 
 const open = (fields: Partial<RepairDetail>, categories: RepairCategory[] = []) =>
@@ -48,8 +49,8 @@ test.each([
       ['您来评价', 'wait'],
       ['修好', 'wait'],
       ['师傅上门', 'wait'],
-      ['受理', 'process'],
-      ['已提交', 'finish'],
+      ['受理', 'wait'],
+      ['已提交', 'process'],
     ],
   ],
   [
@@ -57,7 +58,18 @@ test.each([
     '维修中',
     [
       ['您来评价', 'wait'],
-      ['修好', 'process'],
+      ['修好', 'wait'],
+      ['开始维修', 'process'],
+      ['已受理', 'finish'],
+      ['已提交', 'finish'],
+    ],
+  ],
+  [
+    { Status: 'PendingRating', StatusText: '待评价', Timeline: [ended, begun, accepted, sent] },
+    '待评价',
+    [
+      ['您来评价', 'wait'],
+      ['维修完成', 'process'],
       ['开始维修', 'finish'],
       ['已受理', 'finish'],
       ['已提交', 'finish'],

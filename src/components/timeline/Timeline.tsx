@@ -19,7 +19,7 @@ export interface TimelineStep {
 interface Props {
   label: string
   steps: readonly TimelineStep[]
-  /** Index of the current step of a plan: those after it are done, those before it still to come. Omitted: 0, of events. */
+  /** Index of the latest step of a plan that is done: those before it are still to come. Omitted: 0, of events. */
   at?: number
 }
 

@@ -9,11 +9,11 @@ import { appointmentText } from '../model/repairText'
 import { useCategories } from '../queries'
 import './repairResult.scss'
 
-/** Index of the present step among 提交, 受理, 上门, 修好, 评价; 5: all are over. */
-const presentOf: Readonly<Record<Exclude<RepairDetail['Status'], 'Cancelled'>, number>> = {
-  ...{ Submitted: 1, Accepted: 2, Dispatched: 2 },
-  ...{ Processing: 3, Quoted: 3, Suspended: 3 },
-  ...{ PendingPay: 4, PendingRating: 4, Closed: 5 },
+/** Index of the latest step that is done among 提交, 受理, 上门, 修好, 评价. */
+const doneOf: Readonly<Record<Exclude<RepairDetail['Status'], 'Cancelled'>, number>> = {
+  ...{ Submitted: 0, Accepted: 1, Dispatched: 1 },
+  ...{ Processing: 2, Quoted: 2, Suspended: 2 },
+  ...{ PendingPay: 3, PendingRating: 3, Closed: 4 },
 }
 
 /** 预计明天 10:00 前; empty while the clock stands and once the promised time is over. */
@@ -26,15 +26,20 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
   const { Status, Clock } = repair
   const now = useContext(ServerClockContext)()
   if (Status === 'Cancelled') return null
-  const at = presentOf[Status]
-  const visit = at < 3 ? appointmentText(repair) || (at === 1 ? '受理后师傅与您联系' : '') : ''
+  const done = doneOf[Status]
+  const visit = appointmentText(repair) || (done === 0 ? '受理后师傅与您联系' : '')
   const promise = category ? `受理后 ${category.FinishHours} 小时内` : ''
+  const end = repair.Timeline.find(({ Title }) => /^已(评价|完成)/.test(Title))
+  // Done steps have the titles of their events.
   const steps = [
-    { key: 'sent', title: '已提交', time: '' },
-    { key: 'answer', title: at > 1 ? '已受理' : '受理', time: before(Clock.DueAt, now) },
-    { key: 'visit', title: at > 2 ? '开始维修' : '师傅上门', time: visit },
-    { key: 'mended', title: '修好', time: at === 1 ? promise : before(Clock.DueAt, now) },
-    { key: 'rated', title: '您来评价', time: '' },
+    { key: 'sent', done: '已提交', title: '', time: '' },
+    { key: 'answer', done: '已受理', title: '受理', time: before(Clock.DueAt, now) },
+    { key: 'visit', done: '开始维修', title: '师傅上门', time: visit },
+    {
+      ...{ key: 'mended', done: '维修完成', title: '修好' },
+      time: done === 0 ? promise : before(Clock.DueAt, now),
+    },
+    { key: 'rated', done: end?.Title ?? '已完成', title: '您来评价', time: '' },
   ]
   const timeOf = (title: string): string => {
     const event = repair.Timeline.find(({ Title }) => Title === title)
@@ -47,9 +52,11 @@ export function NextSteps({ repair }: { repair: RepairDetail }) {
       </View>
       <Timeline
         label="维修进度"
-        at={steps.length - 1 - at}
+        at={steps.length - 1 - done}
         steps={steps
-          .map((step, index) => (index < at ? { ...step, time: timeOf(step.title) } : step))
+          .map((step, index) =>
+            index <= done ? { ...step, title: step.done, time: timeOf(step.done) } : step,
+          )
           .reverse()}
       />
     </View>
