@@ -126,7 +126,7 @@ describe('order list', () => {
       '之江剧院 · 大厅',
       '池座 6 排 12、13 座',
       '已出票',
-      '共 2 张\n¥\n160',
+      '共 2 张\n¥\n240',
       '已退 1 张 ¥80.00',
     ])
       expect(page.rows()[0]).toContain(text)

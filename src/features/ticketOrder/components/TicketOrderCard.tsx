@@ -9,7 +9,6 @@ import type { TicketOrder, TicketOrderAction } from '@/contract/ticketOrder'
 import {
   isMainAct,
   isUnpaid,
-  keptSum,
   orderName,
   overText,
   seatTexts,
@@ -46,7 +45,7 @@ export function TicketOrderCard({ order, onOpen, ways, onEnd }: Props) {
         <View className="ticketOrderCard__facts">
           <View className="ticketOrderCard__sum">
             <View className="ticketOrderCard__count">{`共 ${order.SeatTexts.length} 张`}</View>
-            <Money fen={keptSum(order)} />
+            <Money fen={order.PayAmount} />
           </View>
           {order.RefundText !== '' && (
             <View className="ticketOrderCard__refund">{order.RefundText}</View>

@@ -97,14 +97,6 @@ export function seatTexts(seats: readonly string[]): string[] {
 export const isUnpaid = ({ Status }: Pick<TicketOrder, 'Status'>): boolean =>
   Status === 'Holding' || Status === 'PendingPay'
 
-/** Sum of an order without what was given back of it, fen; of one that was returned whole what was paid. */
-export const keptSum = ({
-  PayAmount,
-  RefundedAmount,
-  Status,
-}: Pick<TicketOrder, 'PayAmount' | 'RefundedAmount' | 'Status'>): number =>
-  Status === 'Refunded' ? PayAmount : PayAmount - RefundedAmount
-
 /** Whether an action of an order has a button; tickets of a past show have a row of its page instead. */
 export const isMainAct = ({ Status }: Pick<TicketOrder, 'Status'>, action: TicketOrderAction) =>
   Status !== 'Done' || action !== 'viewTickets'
