@@ -211,7 +211,7 @@ it('every count of what a member has used of a limit is kept for a later account
      group by 1 having bool_or(column_name = 'user_id') order by 1`,
   )
   expect(tables.length).toBeGreaterThan(5)
-  // What a payment password may leave out on a day is no gift.
+  // The day's sum of payments without a password is a limit, not a value of the member.
   expect(tables.filter(({ is_kept }) => !is_kept).map(({ name }) => name)).toEqual([
     'no_password_use',
   ])

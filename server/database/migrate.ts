@@ -111,7 +111,7 @@ async function apply(client: Client, { text, when }: Migration): Promise<void> {
     }
     await client.query('COMMIT')
   } catch (error) {
-    // Fails on a lost connection, whose first error says more.
+    // Fails on a lost connection; the first error is the cause.
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
   }

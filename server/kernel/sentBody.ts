@@ -32,12 +32,12 @@ export function requireRepeated(isRepeated: boolean): void {
 export const requireSameForm = (earlier: string | null, form: object): void =>
   requireRepeated(earlier === null || earlier === formDigestOf(form))
 
-/** Time in which the same words are a repeated request, ms. */
+/** Time within which the same text is a repeated request, ms. */
 const AGAIN_MS = 3_600_000
 
 /**
- * Whether words equal to the last ones of a thread are a repeated request, whose first answer was lost; later they are said
- * anew.
+ * Whether a text equal to the last one of a thread is a repeated request, whose first answer was lost. After an hour it
+ * counts as a new text.
  * @param now ms
  */
 export const isSentAgain = (lastAt: Date, now: number): boolean => now - lastAt.getTime() < AGAIN_MS

@@ -391,7 +391,7 @@ it('a card sold as not refundable is not refunded whole, and its rest with a war
     test.sql(`update card_product set is_refundable = $1 where name = '测试储值卡'`, [is])
   await setRefundable(false)
   const { id, orderId } = await boughtCard()
-  // What was shown at the sale holds.
+  // The term shown at the sale applies, not the present one.
   await setRefundable(true)
   await expect(
     test.services.orders.refund(

@@ -188,7 +188,7 @@ it('a bill that names a lease belongs to its tenant, and the lease is of the roo
   expect(await bills.get(left, before.caller)).toMatchObject({
     LeaseId: itemId(PARK, 'lease', 'former'),
   })
-  // Without a lease all of the room see it, as before.
+  // A bill without a lease is visible to all members of the room.
   await bring({ ...leases, ...named('') })
   expect([await seen(before), await seen(now)]).toEqual([
     [true, 200],

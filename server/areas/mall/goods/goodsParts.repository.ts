@@ -46,7 +46,7 @@ export async function partsByRank(wanted: Wanted, pages: PageRequest): Parts {
   const { db, filter, isOffered, isMatch } = wanted
   const isNamed = isNamedBy(filter)
   const where = and(isMatch, isInBounds(wanted))
-  // Without the other places of a word: a condition given twice would count as twice as rare.
+  // Without `isMatch`, which the name implies: the planner would multiply the selectivities of both.
   const named = and(isNamed, isInBounds(wanted))
   const inStock = and(isOffered, eq(goodsListing.isInStock, true))
   const soon = await foundSoon(db, { isOffered: inStock, order: byRank, pages }, { where, named })
@@ -55,7 +55,7 @@ export async function partsByRank(wanted: Wanted, pages: PageRequest): Parts {
     const offered = and(isOffered, eq(goodsListing.isInStock, isInStock))
     const first = listed(db, and(offered, named)).orderBy(...byRank)
     if (isNamed === undefined) return [(most: number) => first.limit(most)]
-    // A rare name would be found at the end of the index.
+    // For a rare name a scan of the index by rank would read nearly all of it.
     const rare = listedByName(wanted, { isNamed, isInStock })
     const other = listed(db, and(offered, where, not(isNamed))).orderBy(...byRank)
     return [

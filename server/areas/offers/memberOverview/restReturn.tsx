@@ -38,13 +38,13 @@ interface RestReturnOptions {
   icCards: Pick<IcCardService, 'withMoney' | 'rest'>
 }
 
-/** What is done to a rest, as a phrase: 退回余额 ¥70.00. */
+/** Phrase for the return of a rest: 退回余额 ¥70.00; for the end of a gift alone: 作废赠送的余额 ¥5.00. */
 function deedText(name: string, { amount, handedOver, gift }: Omit<Rest, 'parts'>): string {
   const total = amount + handedOver
   return total > 0 ? `退回${name} ${formatYuan(total)}` : `作废赠送的${name} ${formatYuan(gift)}`
 }
 
-/** What of a member can be returned: the value of the form's field, and its name with what goes back. */
+/** Rests of a member that can be returned, as choices of the form: field value, and text with name and amount. */
 export async function returnables(
   { balances, storedCards, icCards }: RestReturnOptions,
   member: Member,

@@ -182,7 +182,7 @@ export async function debtOf(db: Queryable, { tenantId, userId }: Member): Promi
   return row?.points ?? 0
 }
 
-/** What a debt is changed for: the movement of points that it goes with. */
+/** Cause of a change of a debt: the movement of points that it goes with. */
 interface DebtChange extends Member {
   orderId?: string
   kind: string

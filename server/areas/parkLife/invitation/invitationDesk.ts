@@ -224,7 +224,7 @@ export function createInvitationDesk({ db, clock, messages, make, guests }: Opti
 
     openConflicts: (tenantId: string) => openConflicts(db, tenantId),
 
-    /** Acknowledges a conflict; no-op for the person who already has. @throws as `acknowledge` of the kernel */
+    /** Acknowledges a conflict; no-op when repeated by the same person. @throws as `acknowledge` of the kernel */
     acknowledge: (checkId: string, by: Acknowledging, writeAudit: WriteAudit): Promise<void> =>
       withTransaction(db, async (tx) => {
         const row = await lockCheck(tx, by.staff.tenantId, knownId(checkId))

@@ -39,7 +39,7 @@ export const shownRoles = (roles: readonly StaffRole[]) => ({
 })
 
 /**
- * Ensures that the park keeps a manager without this account: only a manager can give roles.
+ * Requires another manager beside this account: only a manager can give roles.
  * @throws Failure 409 `lastManager`
  */
 async function requireOtherManager(tx: Queryable, { tenantId, userId }: Member): Promise<void> {

@@ -8,7 +8,7 @@ import { show, showSchedule } from './show.table'
 
 const CONSTRAINT = 'show_schedule_hall_once'
 
-/** What the hall of a schedule has at its time, in Chinese. */
+/** Chinese message that names the performance of schedule `id`, which occupies the hall. */
 async function takenText(db: Queryable, tenantId: string, id: string): Promise<string | undefined> {
   const [other] = await db
     .select({ title: show.title, at: showSchedule.startAt, theatre: hall.theatre, name: hall.name })
@@ -28,9 +28,9 @@ async function takenText(db: Queryable, tenantId: string, id: string): Promise<s
 }
 
 /**
- * Judges the schedules that the transaction has added or moved by the constraint trigger: a hall holds one performance at a
+ * Runs the constraint trigger on the schedules that the transaction has added or moved: a hall holds one performance at a
  * time.
- * @returns what is in the way, in Chinese; undefined: nothing
+ * @returns Chinese message about the conflicting performance; undefined: the hall is free
  */
 export async function takenHall(tx: Queryable, tenantId: string): Promise<string | undefined> {
   const judge = (when: 'immediate' | 'deferred') => sql.raw(`set constraints ${CONSTRAINT} ${when}`)

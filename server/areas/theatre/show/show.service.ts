@@ -127,7 +127,7 @@ export function createShowService(
       hooks.holders = reader
     },
 
-    /** Registers what lets holders come again after a move. */
+    /** Registers the reset of used tickets after a move (`EntryReopener`). */
     registerEntry(reopen: EntryReopener): void {
       hooks.reopenEntry = reopen
     },

@@ -147,7 +147,7 @@ export async function checkPage(
   )
 }
 
-/** In the words of its index, which a parameter would hide. */
+/** A literal, as in the predicate of the partial index: with a parameter the planner would not use it. */
 const isInConflict = sql`${ticketCheck.syncState} = 'conflict'`
 
 const isOpenConflict = (tenantId: string) =>

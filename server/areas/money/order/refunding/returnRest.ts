@@ -31,7 +31,7 @@ export interface RestSource {
 export interface RestPart {
   /** Undefined: the money is handed over. */
   order?: Order
-  /** Another member that paid it. */
+  /** Payer, when another member paid the order. */
   payerId?: string
   /** Money that goes back, and gift that ends with it, fen. */
   amount: number
@@ -142,7 +142,7 @@ export function createRestReturn(
   { tenantId, userId }: Member,
   account: RestAccount,
 ) {
-  /** @throws Failure 409 `nothingPaid`, `noteMissing`, `invoiceIssued` when a rest cannot be returned as asked */
+  /** @throws Failure 409 `nothingPaid`, `noteMissing`, `invoiceIssued` when a rest cannot be returned */
   async function refuse(tx: Queryable, rest: Rest, note: string): Promise<void> {
     const { amount, handedOver, gift, parts } = rest
     if (amount + handedOver + gift === 0)
