@@ -101,6 +101,22 @@ it('of a payment and a migration that wait for each other, the migration gives w
   ])
 })
 
+it('migrations go on after their connection was lost', async () => {
+  const slow = await connect()
+  await slow.query('begin; insert into till values (1)')
+  const migrating = migrate({
+    ...first,
+    '0001_note': 'ALTER TABLE "till" ADD COLUMN "note" text;',
+    '0002_sum': 'ALTER TABLE "till" ADD COLUMN "sum" integer;',
+  })
+  await waitsFor('ADD COLUMN')
+  await ask(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and query ilike '%ADD COLUMN%'`)
+  await slow.query('commit')
+  await migrating
+  expect(await columnsOf('till')).toEqual(['id', 'note', 'sum'])
+})
+
 it('a lock of one migration is released before the next one', async () => {
   const slow = await connect()
   await slow.query('begin; insert into till values (1)')

@@ -35,7 +35,7 @@ export interface MigrateOptions {
  * Migrates the database to the newest schema, as its owner. Each migration has a transaction of its
  * own, so its locks last no longer than itself; its indexes on tables in use are created before it.
  * A migration that waits LOCK_WAIT_MS in vain for a lock is undone and tried again after a pause
- * (`retryStart`). A failed or stopped run keeps the migrations before, and the next run continues
+ * (`retryStart`), each attempt but the first on a connection of its own. A failed or stopped run keeps the migrations before, and the next run continues
  * after them. Servers that start together apply each migration once.
  * @throws ProvisionError with the name of the migration that failed
  */
@@ -48,11 +48,21 @@ export async function migrateDatabase(
     const applied = await appliedKeys(client)
     const isNew = applied.size === 0
     const pending = readMigrations(folder).filter(({ when }) => !applied.has(when))
+    const step = (work: (client: Client) => Promise<void>, onBusy?: () => void) => {
+      let connected: Client | undefined = client
+      // A lost connection fails at once; the next attempt has a new one.
+      const attempt = () => {
+        const first = connected
+        connected = undefined
+        return first ? work(first) : withClient(owner, work)
+      }
+      return retryStart(attempt, onBusy)
+    }
     for (const migration of pending) {
       try {
-        if (!isNew) await retryStart(() => buildIndexesAhead(client, migration.text))
-        await retryStart(
-          () => apply(client, migration),
+        if (!isNew) await step((used) => buildIndexesAhead(used, migration.text))
+        await step(
+          (used) => apply(used, migration),
           () => log?.warn({ migration: migration.tag }, 'waiting for a lock on a table in use'),
         )
       } catch (error) {
