@@ -158,3 +158,12 @@ test('a draft that the storage refuses is kept by the running app', () => {
   write.mockRestore()
   expect(read('repair')).toBe('灯不亮')
 })
+
+test('a draft that the storage refused is stored when there is space again', () => {
+  const write = jest.spyOn(storage, 'write').mockReturnValue(false)
+  store.set(writeDraftAtom, 'repair', '灯不亮')
+  storeDrafts()
+  write.mockRestore()
+  storeDrafts()
+  expect(storage.read(storageKeys.drafts)).toMatchObject({ repair: { value: '灯不亮' } })
+})

@@ -55,11 +55,11 @@ const changed = (pending: Changes): Drafts =>
 
 /** Stores pending drafts immediately: the app goes to the background, or the page is left. */
 export function storeDrafts(): void {
-  if (timer === undefined) return
   clearTimeout(timer)
-  timer = undefined
-  const all = fresh(changed(store.get(changes)), Date.now())
-  // What a full storage does not take stays here.
+  const pending = store.get(changes)
+  if (Object.keys(pending).length === 0) return
+  const all = fresh(changed(pending), Date.now())
+  // What a full storage does not take stays here until it does.
   if (storage.write(storageKeys.drafts, all)) store.set(changes, {})
 }
 
@@ -85,7 +85,6 @@ export const writeDraftAtom = atom(null, (get, set, key: string, value: unknown)
 export const clearDraftsAtom = atom(null, (_get, set) => {
   set(changes, {})
   clearTimeout(timer)
-  timer = undefined
   storage.remove(storageKeys.drafts)
 })
 
