@@ -1,4 +1,5 @@
 /** Late results: the task has been reassigned or ended meanwhile. Nothing is overwritten or lost. */
+import { sql } from 'drizzle-orm'
 import { inspectionJobCalls } from '@/contract/inspectionJob'
 import { maintainJobCalls as calls } from '@/contract/maintainJob'
 import { staffJobInvariants } from '../../../server/areas/estate/staffJob/staffJob.invariants'
@@ -225,6 +226,18 @@ describe('concurrent acts', () => {
       jest.mocked(changeJob).mockImplementation(actual.changeJob)
     }
   })
+})
+
+it('the task is locked before the act refers to it: two acts at once would wait for each other', async () => {
+  const id = await doing()
+  let acts: unknown[] = []
+  jest.mocked(lockJob).mockImplementationOnce(async (tx, ...job) => {
+    const counted = sql`select count(*)::int as n from staff_job_act where job_id = ${id} and kind = 'finish'`
+    acts = (await tx.execute(counted)).rows
+    return actual.lockJob(tx, ...job)
+  })
+  await finish(id)
+  expect(acts).toEqual([{ n: 0 }])
 })
 
 describe('two servers', () => {

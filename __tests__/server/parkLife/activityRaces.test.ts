@@ -111,6 +111,58 @@ it('rejection concurrent with approval: one succeeds, and the money matches', as
   }
 })
 
+describe('an act of the desk on a sign-up that was changed meanwhile is refused, and changes nothing:', () => {
+  /** Holds the sign-up's row until `act` waits for it, and sets it to `status` before `act` goes on. */
+  async function overtaken(id: string, status: string, act: () => Promise<unknown>) {
+    const holder = new Client(test.owner)
+    await holder.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('update registration set status = $2 where id = $1', [id, status])
+      const ended = act().then(
+        () => 'done',
+        (error: { reason?: string }) => error.reason,
+      )
+      await until(
+        async () =>
+          (
+            await test.sql(
+              `select 1 from pg_stat_activity where datname = current_database()
+               and wait_event_type = 'Lock' and query ilike '%from "registration"%for%'`,
+            )
+          ).length > 0,
+        'the act to wait for the sign-up',
+      )
+      await holder.query('commit')
+      return await ended
+    } finally {
+      await holder.end()
+    }
+  }
+  const desk = () => other.services.signUps.desk
+
+  it('a rejection, after a colleague approved it', async () => {
+    const activityId = await insertTestActivity(test, { needAudit: true })
+    const { data } = await signUp(test, (await money.member()).caller, activityId)
+    const { Id } = data.Registration
+    const reject = () => desk().reject(PARK, Id, '名单已满', bySystem)
+    expect(await overtaken(Id, 'Confirmed', reject)).toBe('registrationState')
+    expect(await statusOf(test, Id)).toBe('Confirmed')
+  })
+
+  it('a cancellation, after the member was checked in', async () => {
+    const activityId = await insertTestActivity(test, {})
+    const member = await money.member()
+    const { data } = await signUp(test, member.caller, activityId)
+    const { Id } = data.Registration
+    const how = { reason: '重复报名', refundShown: 0 }
+    const cancel = () => desk().cancelOne(PARK, Id, how, bySystem)
+    expect(await overtaken(Id, 'CheckedIn', cancel)).toBe('registrationState')
+    expect(await statusOf(test, Id)).toBe('CheckedIn')
+    await test.sql("update registration set status = 'Confirmed' where id = $1", [Id])
+  })
+})
+
 it('two desks on two servers record one check-in with points once', async () => {
   const member = await money.member()
   const wanted = { pointsReward: 10, startsIn: HOUR_MS, signToIn: HOUR_MS / 2 }

@@ -113,15 +113,14 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
     }
   }
 
-  /** Performs the act, or stores it as late if it conflicts. */
+  /** Performs the act on the locked task, or stores it as late if it conflicts. */
   async function settle(
     tx: Transaction,
     member: Member,
-    seen: Job,
+    job: Job,
     act: ActRow,
     wanted: ActWanted,
   ): Promise<ActOutcome> {
-    const job = await holdJob(tx, repairs, seen)
     if (!isTheirs(job, member)) throw notFound('任务不存在')
     await images.require(tx, member, act.images)
     const conflict = await workConflictOf(tx, job, member, { kind: act.kind, version: act.version })
@@ -156,6 +155,8 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
       const seen = await findJob(tx, member.tenantId, act.jobId)
       if (!seen || !wanted.kinds.includes(seen.kind) || !isTheirs(seen, member))
         throw notFound('任务不存在')
+      // Before the act, whose reference to the task shares its lock: two acts at once would wait for each other.
+      const job = await holdJob(tx, repairs, seen)
       if (!(await insertAct(tx, act))) {
         const earlier = await actByRequest(tx, member, act.requestId)
         if (earlier?.jobId !== act.jobId || earlier.kind !== act.kind)
@@ -165,7 +166,7 @@ export function createDoAct({ db, clock, images, repairs }: ActOptions) {
           answering(tx, { job: seen, conflict: earlier.conflict })
         )
       }
-      const outcome = await settle(tx, member, seen, act, wanted)
+      const outcome = await settle(tx, member, job, act, wanted)
       const conflict = outcome.conflict?.Kind ?? null
       await writeAudit(tx, {
         kind: staffJobAudit,

@@ -18,11 +18,9 @@ import { checkedInOf, undoCheckIns } from './registrationPerson.repository'
 import {
   CHECK_IN_LEAD_MS,
   isAdmitted,
-  isCancellable,
   offerEnd,
   openStatuses,
   refundChanged,
-  wrongState,
   type Status,
 } from './registrationState'
 
@@ -47,6 +45,21 @@ export const isUnaudited = (
   { needAudit, cancelReason }: Pick<ActivityRow, 'needAudit' | 'cancelReason'>,
 ): boolean => status === 'PendingAudit' && !needAudit && cancelReason === null
 
+/** How the park ends a registration. */
+interface EndByPark {
+  status: 'Rejected' | 'Cancelled'
+  reason: string
+  message: MessageKind<RegistrationEvent>
+  /** Whether the locked registration is still to be ended: it may have been approved, paid or moved meanwhile. */
+  isStill: (row: RegistrationRow, activity: ActivityRow, now: number) => boolean
+  writeAudit: WriteAudit
+  /**
+   * For a cancellation in the member's stead, which gives back what one in the app does: refund that the clerk was
+   * shown, fen.
+   */
+  refundShown?: number
+}
+
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
 export function createActivityEnds(deps: ActivityDeps) {
   const { db, clock, orders, messages } = deps
@@ -67,27 +80,22 @@ export function createActivityEnds(deps: ActivityDeps) {
   /**
    * Ends a registration by the park. All money and points go back; a refusal of changed answers gives back what a
    * cancellation at the time of the change would have.
-   * @param refundShown for a cancellation in the member's stead, which gives back what one in the app does: refund that
-   * the clerk was shown, fen
-   * @throws Failure 409 `registrationState`, `refundChanged`
+   * @returns false: the registration was changed meanwhile, and `isStill` does not hold any more
+   * @throws Failure 409 `refundChanged`
    */
   async function endByPark(
     seen: RegistrationRow,
-    status: 'Rejected' | 'Cancelled',
-    reason: string,
-    message: MessageKind<RegistrationEvent>,
-    writeAudit: WriteAudit,
-    refundShown?: number,
-  ): Promise<void> {
+    { status, reason, message, isStill, writeAudit, refundShown }: EndByPark,
+  ): Promise<boolean> {
     const at = new Date(clock())
-    await orders.withClosing(orders.withTransaction<void>, async (tx, close) => {
+    return orders.withClosing(orders.withTransaction<boolean>, async (tx, close) => {
       const held = await locked(tx, seen, openStatuses)
-      if (!held) return
+      if (!held || !isStill(held.row, held.activity, at.getTime())) return false
       const { row, order, activity } = held
       if (row.status === 'PendingPay' && order) {
         await close(order, reason, at)
         await messages.tell(tx, message, row, { registration: row, activity }, at)
-        return
+        return true
       }
       const { refund, givesPointsBack } =
         refundShown !== undefined
@@ -95,8 +103,6 @@ export function createActivityEnds(deps: ActivityDeps) {
           : status === 'Rejected' && row.changedAt
             ? backOf(row, activity, order, row.changedAt.getTime())
             : { refund: leftOf(order), givesPointsBack: true }
-      if (refundShown !== undefined && !isCancellable(row, activity, at.getTime()))
-        throw wrongState()
       if (refundShown !== undefined && refund !== refundShown) throw refundChanged()
       const isRefunded = refund > 0 && status === 'Cancelled'
       const after = await endRegistration(deps, tx, row, activity, {
@@ -113,6 +119,7 @@ export function createActivityEnds(deps: ActivityDeps) {
         after: { ...auditedState(after), reason, refund },
       }
       await writeAudit(tx, { kind: registrationAudit, id: row.id, ...change })
+      return true
     })
   }
 
@@ -138,7 +145,7 @@ export function createActivityEnds(deps: ActivityDeps) {
     const at = new Date(clock())
     await withTransaction(db, async (tx) => {
       const held = await locked(tx, seen, openStatuses)
-      if (!held || !isAdmitted(held.row)) return
+      if (!held || !isAdmitted(held.row) || at < held.activity.endAt) return
       const hasCome = held.row.status === 'CheckedIn'
       const row = await moveRegistration(
         tx,

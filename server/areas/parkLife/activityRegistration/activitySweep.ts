@@ -35,7 +35,7 @@ const dueWork = { work: 'activity.due', title: '处理活动的取消、提醒�
 /** A piece of work with the id of its row, an activity or a registration. */
 interface Due {
   id: string
-  work: () => Promise<void>
+  work: () => Promise<unknown>
 }
 
 const isMoveToTell = ({ movedAt, movedToldAt, cancelReason }: ActivityRow): boolean =>
@@ -116,7 +116,10 @@ export function createActivitySweep(deps: ActivityDeps) {
         yield {
           id: row.id,
           work: () =>
-            endByPark(row, 'Cancelled', `活动取消：${cancelReason}`, activityCancelled, bySystem),
+            endByPark(row, {
+              ...{ status: 'Cancelled', reason: `活动取消：${cancelReason}` },
+              ...{ message: activityCancelled, isStill: () => true, writeAudit: bySystem },
+            }),
         }
     } else {
       for (const row of open)
@@ -153,7 +156,12 @@ export function createActivitySweep(deps: ActivityDeps) {
             yield {
               id: row.id,
               work: () =>
-                endByPark(row, 'Cancelled', '活动已开始，没有等到名额', waitingOver, bySystem),
+                endByPark(row, {
+                  ...{ status: 'Cancelled', reason: '活动已开始，没有等到名额' },
+                  ...{ message: waitingOver, writeAudit: bySystem },
+                  isStill: ({ status }, of, at) =>
+                    status === 'Waitlisted' && !hasWaitingList(of, at),
+                }),
             }
           else if (row.status === 'Offered') yield { id: row.id, work: () => takeBack(row) }
       if (now >= endAt.getTime())
@@ -162,7 +170,12 @@ export function createActivitySweep(deps: ActivityDeps) {
             yield {
               id: row.id,
               work: () =>
-                endByPark(row, 'Rejected', '活动结束前没有完成审核', signUpRejected, bySystem),
+                endByPark(row, {
+                  ...{ status: 'Rejected', reason: '活动结束前没有完成审核' },
+                  ...{ message: signUpRejected, writeAudit: bySystem },
+                  isStill: ({ status }, of, at) =>
+                    status === 'PendingAudit' && at >= of.endAt.getTime(),
+                }),
             }
           else yield { id: row.id, work: () => finish(row) }
     }

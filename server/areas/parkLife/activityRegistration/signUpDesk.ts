@@ -174,7 +174,11 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const before = await findRegistration(db, tenantId, { id: knownId(id) })
       if (!before) throw noRegistration()
       if (before.status !== 'PendingAudit') throw wrongState()
-      await sweep.endByPark(before, 'Rejected', reason, signUpRejected, writeAudit)
+      const isEnded = await sweep.endByPark(before, {
+        ...{ status: 'Rejected', reason, message: signUpRejected, writeAudit },
+        isStill: ({ status }) => status === 'PendingAudit',
+      })
+      if (!isEnded) throw wrongState()
     },
 
     /** What a cancellation now gives back. @throws Failure 409 `registrationState` */
@@ -199,7 +203,11 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       if (!before) throw noRegistration()
       const activity = await activityOf(tenantId, before.activityId)
       if (!isCancellable(before, activity, clock())) throw wrongState()
-      await sweep.endByPark(before, 'Cancelled', reason, signUpCancelled, writeAudit, refundShown)
+      const isEnded = await sweep.endByPark(before, {
+        ...{ status: 'Cancelled', reason, message: signUpCancelled, writeAudit, refundShown },
+        isStill: isCancellable,
+      })
+      if (!isEnded) throw wrongState()
     },
 
     /** Offers a place to a waiting member out of turn. @throws Failure 404, 409 `activityFull` */
