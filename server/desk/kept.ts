@@ -21,7 +21,7 @@ const content = v.object({
   status: v.number(),
   typed: texts,
   params: texts,
-  /** The act asked first; without one the form was refused. */
+  /** Question before the act; undefined: the form was refused. */
   question: v.optional(question),
   /** Result of the act in detail, with its title. Rendered here; sealed while kept. */
   report: v.optional(v.object({ title: v.string(), html: v.string() })),

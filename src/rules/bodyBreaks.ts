@@ -1,4 +1,4 @@
-/** Line break opportunities in a paragraph, whose lines are to be filled. */
+/** Line breaks of a paragraph in large print. */
 import { isPhrase, wordBreaks } from './wordBreaks'
 import { splitWords } from './words/splitWords'
 
@@ -8,11 +8,11 @@ const endsInNumber = /[零〇一二三四五六七八九十百千万亿两半]$/
 const longestMeasured = 3
 const isMeasured = (last: string, word: string) =>
   endsInNumber.test(last) && (last + word).length <= longestMeasured
-/** Never begins a line: a mark. */
+/** A mark never begins a line. */
 const mark = /^[^\u3400-\u9fff]/
-/** Begins no line if the word before it is short: the end of a line stays within about two characters of the edge. */
+/** A particle stays with a short word before it: at most about two characters at the end of a line are empty. */
 const particle = /^[的了着们吗呢吧之等]$/
-/** Never ends a line: an opening mark. */
+/** An opening mark never ends a line. */
 const opening = /[^\u3400-\u9fff]$/
 const ideographs = (text: string) => text.match(/[\u3400-\u9fff]/g)?.length ?? 0
 /** Ideographs of a piece that is a word. */
@@ -23,7 +23,7 @@ const isSingle = (text: string) => /^[\u3400-\u9fff]$/.test(text)
 const parts = (word: string): string[] =>
   word.length > 3 && ideographs(word) === word.length ? (word.match(/..(?:.$)?/g) ?? []) : [word]
 
-/** The words of a piece; of single characters, which may be a name (莫离), two stay together. */
+/** Words of a piece. Two single characters in a row, as of a name (莫离), stay together. */
 const words = (piece: string): string[] =>
   piece
     .split(number)
@@ -42,12 +42,12 @@ const words = (piece: string): string[] =>
 
 const isShort = (piece: string) => ideographs(piece) <= wordLength
 
-/** A phrase that ends a line at its spaces and its dash in large print: a moment, a range of times of day. */
+/** Whether a phrase is a moment or a range of times of day, which may break at its spaces and its dash in large print. */
 export const isMoment = (piece: string): boolean => /日 |:\d\d[\s–]/.test(piece)
 
 /**
- * As wordBreaks, with phrases divided into their words (团队 | 把, 收集 | 您的, 四百 | 公斤), except those with digits.
- * Joined the pieces equal the text.
+ * Pieces of wordBreaks, phrases without digits divided into words (团队 | 把, 收集 | 您的, 四百 | 公斤). Joined, they equal
+ * the text.
  */
 export const bodyBreaks = (text: string): string[] =>
   wordBreaks(text).flatMap((piece) =>

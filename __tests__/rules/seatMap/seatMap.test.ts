@@ -481,7 +481,7 @@ describe('a pin of a finger’s width marks the member’s seats', () => {
     expect(more).toEqual([])
     const [one, other] = [opened.placeOf(500), opened.placeOf(501)]
     expect(pin!.x).toBeCloseTo((one.x + other.x) / 2)
-    // Above them, whom it does not cover.
+    // Above the seats, covering none.
     expect(pin!.y).toBeLessThan(one.y - 11)
     expect(pin!.y).toBeGreaterThan(one.y - 30)
   })

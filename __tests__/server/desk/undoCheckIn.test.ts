@@ -56,7 +56,7 @@ const come = async (id: string) =>
     'select line, checked_in_at as at from registration_person where registration_id = $1 and checked_in_at is not null order by line',
     [id],
   )
-/** Form value of a person who was checked in. */
+/** Form value of a checked-in person. */
 const personOf = async (id: string, line = 0) => {
   const person = (await come(id)).find((one) => one.line === line)
   return `${line}/${person?.at.getTime() ?? 0}`
@@ -189,7 +189,7 @@ it('at once with a check-in at another server leaves points that match the peopl
   }
 })
 
-it('ends with the activity, and is refused to another park, to another role and for people who are not inside', async () => {
+it('ends with the activity, and is refused to another park, to another role and without a check-in', async () => {
   const { member, id, page } = await signedUp(2)
   await desk().checkInPerson(PARK, id, 0, bySystem)
   const form = {

@@ -1,4 +1,4 @@
-/** Changing and ending sign-ups: by whom, until when, and refunds, once. */
+/** Changing and ending sign-ups: permission, deadline, refund, once. */
 import {
   activityPersonCalls,
   activityRegistrationCalls as calls,
@@ -716,7 +716,7 @@ describe('change by the park', () => {
     ).toEqual([{ points: had!.points }])
   })
 
-  it('of the place keeps those who are inside, and their message asks for nothing', async () => {
+  it('of the place keeps the check-ins, and the message needs no act', async () => {
     const { activityId, id } = await signedUp({ startsIn: HOUR_MS, signToIn: HOUR_MS / 2 })
     await desk().checkInAll(PARK, id, bySystem)
     test.clock.pass(HOUR_MS - 60_000)
@@ -746,7 +746,7 @@ describe('change by the park', () => {
     expect(await statusOf(test, id)).toBe('CheckedIn')
   })
 
-  it('that ends the audit confirms those who wait for it, and rejects them after the end', async () => {
+  it('that ends the audit confirms waiting sign-ups, and rejects them after the end', async () => {
     const edit = async (activityId: string) => {
       const { row, seen } = await desk().forEdit(PARK, activityId)
       const content = { id: activityId, seen, clerk: '市场部' }

@@ -13,7 +13,7 @@ export const acknowledgeForm = v.object({
   Note: optionalTextField('备注', NOTE_MAX),
 })
 
-/** When and by whom a conflict was acknowledged; a dash when it was not. */
+/** Time and clerk of a conflict’s acknowledgement; a dash without one. */
 export const AcknowledgedLine = ({ of }: { of: Acknowledgement }) =>
   of ? (
     <span className="muted">

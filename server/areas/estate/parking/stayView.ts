@@ -17,7 +17,7 @@ export interface StayViewer extends Sight {
   payAmount: number
   /** Free minutes of the member's level cover all that is due. */
   isFreeByLevel: boolean
-  /** The plate that was asked for, where the stay was found by nearness. */
+  /** Requested plate of a stay that was found by a similar one. */
   nearTo?: string
   /** The car is not the caller's: benefits are off unless chosen. */
   isOthers: boolean

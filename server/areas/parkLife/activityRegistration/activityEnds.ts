@@ -26,7 +26,7 @@ import {
 
 /**
  * Whether a registration was checked in before a move that begins anew: check-in at the new time opened, or opens, after
- * the move. A short delay, another place or another end keeps those who are inside.
+ * the move. A short delay, another place or another end keeps the check-ins.
  */
 export const isCheckInMoved = (
   { status }: Pick<RegistrationRow, 'status'>,

@@ -46,7 +46,7 @@ export async function endRegistration(
   if (orderId !== null && givesPointsBack && before.points > 0) {
     await points.giveBack(tx, { tenantId, userId, orderId, note: activity.title, at })
   }
-  // A person who was checked in is refunded wholly or not at all.
+  // A checked-in person is refunded wholly or not at all.
   if (orderId !== null && status === 'Refunded') {
     const people = (await peopleOf(tx, row)).filter(({ checkedInAt }) => checkedInAt !== null)
     const taken = { people, kind: 'pointTakeBack', at }

@@ -84,7 +84,7 @@ export async function checkedInOf(
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** Registrations of a member with a person who was checked in within a span. */
+/** Registrations of a member with a check-in within a span. */
 export async function joinedBetween(
   db: Queryable,
   { tenantId, userId }: Member,

@@ -77,7 +77,7 @@ export function staffDesk(staff: StaffService, accounts: AccountService): DeskPa
         screen: '/:id',
         form: rolesForm,
         async perform({ tenantId, clerk, params: { id = '' }, writeAudit }, wanted) {
-          // Ensures that every park keeps a manager, who could undo the change.
+          // Ensures that every park keeps a manager to undo the change.
           if (id.toLowerCase() === clerk.userId && !wanted.roles.includes('manager')) {
             throw new Failure(409, '不能取消自己的园区管理员岗位，请由另一位管理员操作', 'ownRole')
           }

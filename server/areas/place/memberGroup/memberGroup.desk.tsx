@@ -76,7 +76,7 @@ const messageForm = v.object({
 
 const addressOf = (id: string): string => `/desk/groups/${id}`
 
-/** Groups of members by rule at the desk, and messages to them. Shows numbers of members, never who they are. */
+/** Groups of members by rule at the desk, and messages to them. Shows numbers of members, never names. */
 export function memberGroupDesk(
   groups: MemberGroupService,
   coupons: Pick<CouponService, 'all' | 'forGift'>,

@@ -24,7 +24,7 @@ interface Props {
   onPress: () => void
 }
 
-/** The parts of the saving, or how to get one; what more could be bought is said where offers are chosen. */
+/** The parts of the saving, or how to get one; the next tier is shown where offers are chosen. */
 function factsOf(state: OfferState): string[] {
   switch (state.kind) {
     case 'visitor':

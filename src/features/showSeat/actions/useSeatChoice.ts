@@ -69,7 +69,7 @@ interface Options {
   /** Price tier to search; empty: any tier. */
   tierId: string
   onFound: (seats: readonly number[], note: string) => void
-  /** Fewer free seats than asked for, or the request failed. */
+  /** Fewer free seats than requested, or the request failed. */
   onNone: (note: string) => void
 }
 

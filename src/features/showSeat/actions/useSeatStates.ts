@@ -5,7 +5,7 @@ import { lifecycle } from '@/platform/lifecycle'
 import { call } from '@/request/call'
 import { unpackStates, withChanges, type SeatState } from '@/rules/seat/seatStates'
 
-/** Shortest poll interval, whatever the server asks for, ms. */
+/** Shortest poll interval, also where the server names a shorter one, ms. */
 const pollMin = 2000
 /** Delay before the next request after a failed one, ms. */
 const againMs = 8000

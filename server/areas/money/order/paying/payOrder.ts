@@ -202,7 +202,7 @@ function judge({ order, open }: ToPay, at: Date, learned?: Unsettled): Unsettled
   const isOver = order.expireAt.getTime() <= at.getTime()
   const isLearned = learned !== undefined && learned.paymentNo === open?.paymentNo
   if ((open || isOver) && !isLearned) return { order, paymentNo: open?.paymentNo }
-  // Expired, but open still: an earlier payment may have paid it. Closed is said of a closed order only.
+  // Expired, but open still: an earlier payment may have paid it. “Closed” means a closed order only.
   if (isOver) throw paymentUnknown()
   return undefined
 }
