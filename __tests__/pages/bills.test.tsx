@@ -1,5 +1,6 @@
 /** Bills of a month: grouped by day across page limits, totals by category, and each bill in full. */
 import type * as PageView from '@/platform/pageView'
+import type * as Queries from '@/request/queryClient'
 import { tradeBillDetail, tradeBillRow, type TradeBillRow } from '@/contract/tradeBill'
 import { orderRefund } from '@/contract/order'
 import { thisMonth } from '@/hooks/useMonth'
@@ -8,6 +9,7 @@ import { parseParkTime } from '@/utils/dateTime'
 import { pageOf, type Answers } from '../support/screens/fakePark'
 import { openPage, type OpenedPage } from '../support/screens/openPage'
 import { sample } from '../support/screens/sample'
+import { passTime } from '../support/screens/testClock'
 
 const dayMs = 86_400_000
 const noon = () => Math.floor((Date.now() + 8 * 3_600_000) / dayMs) * dayMs + 4 * 3_600_000
@@ -232,6 +234,41 @@ describe('spending of the month', () => {
     if (!goesOn) return
     const title = `${Number(asked[1]!.slice(5))}月`
     expect(page.names('heading').some((name) => name.endsWith(title))).toBe(true)
+  })
+
+  test('opened again with bills on the device, each of the two months is requested once', async () => {
+    const page = await openPage('my', {
+      user: true,
+      answers: {
+        ...answers([]),
+        'tradeBill.listByPage': async ({ State, Month }) => {
+          // The month above is answered after the page is drawn, the one below later still.
+          await passTime(Month === thisMonth(Date.now()) ? 50 : 100)
+          return pageOf(State === 'unpaid' ? [] : [row({ Id: 'b' })])
+        },
+      },
+      otherwise: {},
+    })
+    const { queryClient } = page.module<typeof Queries>('request/queryClient')
+    const months = () =>
+      page
+        .requests('tradeBill.listByPage')
+        .map(({ request }) => (request as { Month?: string }).Month)
+        .filter((month) => month !== undefined)
+    await page.tap(/^账单/)
+    expect(page.path()).toBe(routes.bills)
+    expect(months()).toHaveLength(2)
+    await page.goBack()
+    expect(page.path()).toBe(routes.my)
+    await queryClient.invalidateQueries({ refetchType: 'none' })
+    const before = months().length
+    // The same way twice within 600 ms is one tap (navigation.ts).
+    await passTime(650)
+    await page.tap(/^账单/)
+    expect(page.path()).toBe(routes.bills)
+    const again = months().slice(before)
+    expect(again).toHaveLength(2)
+    expect(new Set(again).size).toBe(2)
   })
 
   test.each([0, 1])('with %d bills leads to the month before', async (count) => {

@@ -50,6 +50,7 @@ export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>
           {...props}
           month={before}
           readAt={query.dataUpdatedAt}
+          isReading={query.isFetching === true}
           isBelowRows={count > 0}
         />
       )}
@@ -60,21 +61,23 @@ export function MonthRows<Row extends { Id: string }>(props: MonthRowsProps<Row>
 interface EarlierProps<Row extends { Id: string }> extends MonthRowsProps<Row> {
   /** Time of the newest answer for the month above, ms: these rows are read again with it. */
   readAt: number | undefined
+  /** Whether the month above is being requested: when these rows appear, they are requested with it. */
+  isReading: boolean
   /** Whether the month above has rows. */
   isBelowRows: boolean
 }
 
 function EarlierRows<Row extends { Id: string }>(props: EarlierProps<Row>) {
-  const { readAt, isBelowRows, ...rest } = props
+  const { readAt, isReading, isBelowRows, ...rest } = props
   const { month, useRows } = rest
   const query = useRows(month)
   const { refetch } = query
-  const before = useRef(readAt)
+  const before = useRef(isReading ? undefined : readAt)
   useEffect(() => {
-    if (before.current === readAt) return
+    if (isReading || before.current === readAt) return
+    if (before.current !== undefined) void refetch()
     before.current = readAt
-    void refetch()
-  }, [readAt, refetch])
+  }, [isReading, readAt, refetch])
   return (
     <View>
       {countOf(query) !== 0 && (
