@@ -1,7 +1,8 @@
 /** Navigation on H5 is one state machine: the last request wins, and page, address and history agree. */
-import { eventCenter } from '@tarojs/runtime'
+import { Current, eventCenter } from '@tarojs/runtime'
 import Taro from '@tarojs/taro'
 import fc from 'fast-check'
+import React from 'react'
 import { back, canGoBack, currentRoute, go, redirect, relaunch, reloadPage } from '@/navigation'
 import { createRouter, pageRouter } from '@/platform/pageRouter/h5/taroRouter'
 import { routes } from '@/routes'
@@ -101,6 +102,37 @@ test.each([
       stop()
     }
 })
+
+test.each([
+  ['another', redirect],
+  ['all', relaunch],
+])(
+  'a page that replaces %s is drawn in slices: the removal, too, is a transition',
+  async (_which, open) => {
+    await start(routes.wallet)
+    const { startTransition } = React
+    let depth = 0
+    jest.spyOn(React, 'startTransition').mockImplementation((work) => {
+      depth += 1
+      startTransition(work)
+      depth -= 1
+    })
+    // Taro has one list of open pages: an urgent change of it would draw all of them.
+    const changes: string[] = []
+    const list = Current.app as Record<'mount' | 'unmount', (...all: unknown[]) => void>
+    for (const change of ['mount', 'unmount'] as const) {
+      const own = list[change]
+      jest.spyOn(list, change).mockImplementation((...all) => {
+        changes.push(`${change}, ${depth > 0 ? 'transition' : 'urgent'}`)
+        own(...all)
+      })
+    }
+    void open('notices')
+    await atRest()
+    stop()
+    expect(changes.slice(0, 2)).toEqual(['unmount, transition', 'mount, transition'])
+  },
+)
 
 describe('first page waiting for its data', () => {
   afterEach(stop)

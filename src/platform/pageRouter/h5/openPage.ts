@@ -108,7 +108,9 @@ export function openPage(url: string, component: unknown, route: PageRoute): Ope
     },
     hide: () => tell(() => taro.onHide?.()),
     shade: () => element?.classList.add('taro_page_shade'),
-    close: () => tell(() => taro.onUnload?.()),
+    // Together with the page that replaces it: Taro lists the open pages in a field, so that an urgent removal would draw
+    // that page too, in one piece.
+    close: () => tell(() => startTransition(() => taro.onUnload?.())),
     setTitle(next) {
       title = next
       document.title = next
