@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import sharp from 'sharp'
 import { complaintCalls } from '@/contract/complaint'
 import { oauthCalls } from '@/contract/oauth'
@@ -9,6 +10,7 @@ import { smsCalls } from '@/contract/sms'
 import { storedCardCalls } from '@/contract/storedCard'
 import { userCalls } from '@/contract/user'
 import { complaintOf } from '../support/server/complaint'
+import { WAITING } from '../support/server/heldRow'
 import { newPhone } from '../support/server/newPhone'
 import { givePoints, insertPointGoods } from '../support/server/marketing'
 import { moneyFixture, requestId } from '../support/server/money'
@@ -89,6 +91,55 @@ it('account removal deletes personal data and frees the phone number', async () 
   const anew = await logIn(phone)
   expect(anew.IsNewUser).toBe(true)
   expect(anew.User.Id).not.toBe(Id)
+})
+
+/** Removes an account, and starts an act that must wait for the removal while its transaction holds the account. */
+async function removeDuring<T>(tokens: Awaited<ReturnType<typeof logIn>>, act: () => Promise<T>) {
+  let acting: Promise<T> | undefined
+  const watcher = new Client(test.owner)
+  await watcher.connect()
+  test.services.users.registerPart({
+    async obstacle() {
+      if (acting) return undefined
+      let isOver = false
+      acting = act().finally(() => (isOver = true))
+      const isWaiting = async () =>
+        ((await watcher.query<{ count: number }>(WAITING)).rows[0]?.count ?? 0) > 0
+      while (!isOver && !(await isWaiting()));
+      return undefined
+    },
+  })
+  const removed = await remove(tokens)
+  await watcher.end()
+  expect(removed.status).toBe(200)
+  return acting!
+}
+
+it('log-in concurrent with a removal opens a new account, no session of the removed one', async () => {
+  const phone = newPhone()
+  const tokens = await logIn(phone)
+  // The other device is new to the account.
+  await test.sql('delete from known_source where user_id = $1', [tokens.User.Id])
+  const after = await removeDuring(tokens, () => logIn(phone))
+  expect([after.IsNewUser, after.User.Id === tokens.User.Id]).toEqual([true, false])
+  expect((await test.call(userCalls.GetInfo, {}, { tokens: after })).status).toBe(200)
+  expect(
+    await test.sql('select id from session where user_id = $1 and ended_at is null', [
+      tokens.User.Id,
+    ]),
+  ).toEqual([])
+})
+
+it('profile change concurrent with a removal leaves no personal data', async () => {
+  const tokens = await logIn(newPhone())
+  const change = { Name: '沈佳琳', RealName: '沈佳琳', Email: 'lin@example.com' }
+  const { status } = await removeDuring(tokens, () =>
+    test.call(userCalls.update, change, { tokens }),
+  )
+  expect(status).toBe(401)
+  expect(
+    await test.sql('select name, real_name, email from app_user where id = $1', [tokens.User.Id]),
+  ).toEqual([{ name: '已注销用户', real_name: '', email: '' }])
 })
 
 it('account removal is refused while a part of the product objects, and changes nothing', async () => {

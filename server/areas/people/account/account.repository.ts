@@ -25,6 +25,23 @@ export async function findUserByPhone(
 }
 
 /**
+ * The account of a phone number, held until the transaction ends: a removal has freed the number before, or sees what this
+ * transaction adds to the account.
+ */
+export async function holdUserByPhone(
+  db: Queryable,
+  tenantId: string,
+  phone: string,
+): Promise<User | undefined> {
+  const [row] = await db
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.phone, phone)))
+    .for('key share')
+  return row
+}
+
+/**
  * Finds users by id with a query that is built once: building it on every call took half the time of a member's read.
  * Unnamed, because database poolers may not keep named statements.
  */
@@ -77,17 +94,20 @@ export async function insertUser(
   return rows.length === 1
 }
 
+/** Changes an open account. @returns false when it was removed */
 export async function updateUser(
   db: Queryable,
   tenantId: string,
   id: string,
   change: StoredChange,
-): Promise<void> {
-  if (Object.values(change).every((value) => value === undefined)) return
-  await db
+): Promise<boolean> {
+  if (Object.values(change).every((value) => value === undefined)) return true
+  const rows = await db
     .update(appUser)
     .set(change)
-    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id)))
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, id), eq(appUser.isClosed, false)))
+    .returning({ id: appUser.id })
+  return rows.length === 1
 }
 
 /** Avatar of an account; undefined if there is no such account. */

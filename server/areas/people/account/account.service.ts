@@ -56,12 +56,16 @@ export {
   findAvatar,
   findUserByPhone,
   holdPassword,
+  holdUserByPhone,
   lockOpenUser,
   replacePasswordHash,
   updateUser,
   type ProfileChange,
   type User,
 } from './account.repository'
+
+/** 401 `unknownUser`: the session's account was removed. */
+export const unknownUser = () => new Failure(401, '登录已失效，请重新登录', 'unknownUser')
 
 /** Nickname of an account that has set none. */
 export const defaultName = (phone: string): string => `游客${phone.slice(-4)}`
@@ -125,7 +129,7 @@ export function createAccountService({ db, clock, secrets }: AccountServiceOptio
      */
     async of({ tenantId, userId }: Pick<Identity, 'tenantId' | 'userId'>): Promise<User> {
       const user = await findUserById(tenantId, userId)
-      if (!user) throw new Failure(401, '登录已失效，请重新登录', 'unknownUser')
+      if (!user) throw unknownUser()
       return user
     },
 

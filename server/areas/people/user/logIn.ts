@@ -9,6 +9,7 @@ import type { Arrival, Welcome } from '../../../kernel/module'
 import {
   findUserByPhone,
   holdPassword,
+  holdUserByPhone,
   lockOpenUser,
   type AccountService,
   type NewUser,
@@ -88,8 +89,12 @@ export function createLogIn({
     spend: (tx: Queryable, userId: string) => Promise<void>,
   ): Promise<LoginResult> {
     return withTransaction(db, async (tx) => {
-      const added = await accounts.add(tx, { tenantId, phone, passwordHash: null })
-      const user = added ?? (await findUserByPhone(tx, tenantId, phone))
+      const wanted = { tenantId, phone, passwordHash: null }
+      const first = await accounts.add(tx, wanted)
+      const held = first ?? (await holdUserByPhone(tx, tenantId, phone))
+      // Not held: the account was removed meanwhile, and the number is free now.
+      const added = held ? first : await accounts.add(tx, wanted)
+      const user = held ?? added
       if (!user || user.isClosed) throw closed()
       await spend(tx, user.id)
       return open(tx, user, device, added !== undefined)

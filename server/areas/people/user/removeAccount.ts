@@ -7,6 +7,7 @@ import {
   anonymiseUser,
   lockOpenUser,
   phoneSign,
+  unknownUser,
   type AccountService,
 } from '../account/account.service'
 import type { SessionService } from '../session/session.service'
@@ -46,7 +47,7 @@ export function createRemoveAccount({ db, accounts, sessions, staff }: RemoveAcc
       const { tenantId, userId } = identity
       const afterwards = await withTransaction(db, async (tx) => {
         const user = await lockOpenUser(tx, tenantId, userId)
-        if (!user) throw new Failure(401, '登录已失效，请重新登录', 'unknownUser')
+        if (!user) throw unknownUser()
         for (const { obstacle } of parts) {
           const sentence = await obstacle?.(tx, identity)
           if (sentence) throw new Failure(409, sentence, 'accountInUse')

@@ -6,6 +6,7 @@ import type { Identity } from '../../../kernel/base'
 import {
   birthdayFromOf,
   lockOpenUser,
+  unknownUser,
   updateUser,
   type AccountService,
   type ProfileChange,
@@ -71,7 +72,7 @@ export function createUserService(options: UserServiceOptions) {
     /**
      * Changes the given fields.
      * @param check runs in the same transaction; throws if the change is not allowed
-     * @throws Failure 409 `birthdayOnce`
+     * @throws Failure 401 `unknownUser`, 409 `birthdayOnce`
      */
     async update(
       identity: Identity,
@@ -83,10 +84,11 @@ export function createUserService(options: UserServiceOptions) {
         await check(tx)
         const { birthday } = change
         const user = birthday && (await lockOpenUser(tx, identity.tenantId, identity.userId))
-        await updateUser(tx, identity.tenantId, identity.userId, {
+        const isOpen = await updateUser(tx, identity.tenantId, identity.userId, {
           ...change,
           ...(user && { birthdayFrom: birthdayFromOf(user, birthday, new Date(clock())) }),
         })
+        if (!isOpen) throw unknownUser()
       })
       return currentUserOf(await accounts.of(identity), identity.roles)
     },
