@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import sharp from 'sharp'
+import { domains } from '@/contract/all'
 import { complaintCalls } from '@/contract/complaint'
+import type { Domain } from '@/contract/endpoint'
 import { oauthCalls } from '@/contract/oauth'
 import { pointGoodsCalls } from '@/contract/points'
 import { smsCalls } from '@/contract/sms'
 import { storedCardCalls } from '@/contract/storedCard'
 import { userCalls } from '@/contract/user'
 import { complaintOf } from '../support/server/complaint'
+import { rows } from '../support/server/everyCall'
 import { WAITING } from '../support/server/heldRow'
 import { newPhone } from '../support/server/newPhone'
 import { givePoints, insertPointGoods } from '../support/server/marketing'
 import { moneyFixture, requestId } from '../support/server/money'
-import { describeServer, phones } from '../support/server/testApp'
+import type { Row } from '../support/server/row'
+import { OTHER_PARK, PARK, describeServer, phones } from '../support/server/testApp'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'removal-test-'))
 const test = describeServer({ environment: { DATA_DIR: folder } })
@@ -141,6 +145,42 @@ it('profile change concurrent with a removal leaves no personal data', async () 
     await test.sql('select name, real_name, email from app_user where id = $1', [tokens.User.Id]),
   ).toEqual([{ name: '已注销用户', real_name: '', email: '' }])
 })
+
+it.each([
+  ['userAddress', 'save', 'user_address'],
+  ['carInfo', 'save', 'car'],
+  ['complaint', 'saveOrUpdate', 'complaint'],
+  ['favouriteShop', 'set', 'favourite_shop'],
+  ['repairRequest', 'add', 'repair_request'],
+  ['mallBasket', 'sync', 'mall_basket_line'],
+  ['invitation', 'save', 'invitation'],
+  ['myTicket', 'accept', 'ticket'],
+  ['invoice', 'applyTickets', 'invoice'],
+])(
+  '%s.%s concurrent with a removal leaves nothing on the removed account',
+  async (domain, call, table) => {
+    const tokens = await logIn(newPhone())
+    const [owner, stranger, foreigner] = [
+      { park: PARK, tokens },
+      { park: PARK, tokens: await logIn(newPhone()) },
+      { park: OTHER_PARK, tokens: await test.logIn(phones.newMember, OTHER_PARK) },
+    ]
+    const endpoint = (domains as Record<string, Domain>)[domain]![call]!
+    const row = (rows as Record<string, Record<string, Row>>)[domain]![call]!
+    const payload = await row.request({ test, owner, stranger, foreigner })
+    const ofAccount = async () =>
+      (
+        await test.sql<{ id: string }>(
+          `select to_jsonb(t) ->> 'id' as id from ${table} t where to_jsonb(t) ->> 'user_id' = $1 or to_jsonb(t) ->> 'inviter_id' = $1`,
+          [tokens.User.Id],
+        )
+      ).length
+    const before = await ofAccount()
+    const { status, body } = await removeDuring(tokens, () => test.call(endpoint, payload, owner))
+    expect([status, body.Reason]).toEqual([401, 'unknownUser'])
+    expect(await ofAccount()).toBeLessThanOrEqual(before)
+  },
+)
 
 it('account removal is refused while a part of the product objects, and changes nothing', async () => {
   let sentence: string | undefined = '还有没取的快递'

@@ -7,6 +7,7 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import { holdAccount } from '../../people/account/account.service'
 import type { Invoice } from './invoice.repository'
 import type { RequestableSubject } from './invoiceSubject'
 import { insertInvoice, newestInvoices } from './invoiceSubject.repository'
@@ -30,6 +31,7 @@ export async function askForInvoice<Thing, Answer>(
   const ids = [...new Set(wantedIds.map(knownId))]
   const { tenantId, userId } = member
   return withTransaction(db, async (tx) => {
+    await holdAccount(tx, member)
     // Of two concurrent requests the second sees the first one's invoice.
     const things = await subject.lock(tx, member, ids)
     const newest = await newestInvoices(tx, member, subject.kind, ids)

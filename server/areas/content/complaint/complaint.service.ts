@@ -8,6 +8,7 @@ import { notFound } from '../../../kernel/failure'
 import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { page, type PageRequest } from '../../../kernel/paging'
 import { requireRepeated } from '../../../kernel/sentBody'
+import { holdAccount } from '../../people/account/account.service'
 import type { PictureService } from '../../people/picture/picture.service'
 import type { Member } from '../../../kernel/base'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -80,6 +81,7 @@ export function createComplaintService(options: ComplaintServiceOptions) {
   async function add(member: Member, sent: Sent): Promise<ComplaintDetail> {
     const now = clock()
     return withTransaction(db, async (tx) => {
+      await holdAccount(tx, member)
       const existing = await complaintByRequest(tx, member, sent.RequestId)
       if (existing) return detailOf(tx, await again(tx, existing, sent))
       await images.require(tx, member, sent.Images)

@@ -1,8 +1,10 @@
 import type { Database } from '../../../database/createDatabase'
 import type { Queryable } from '../../../database/queryable'
+import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { notFound } from '../../../kernel/failure'
 import { knownId } from '../../../kernel/ids'
+import { holdAccount } from '../../people/account/account.service'
 import type { ShopService } from '../../shops/shop/shop.service'
 import {
   dropFavourite,
@@ -40,7 +42,11 @@ export function createFavouriteShopService({
       const shop = await shops.find(db, member.tenantId, id)
       if (!shop) throw notFound('商户不存在或已离场')
       if (IsFavourite && shop.status === 'left') throw notFound('商户不存在或已离场')
-      if (IsFavourite) await keepFavourite(db, member, id, new Date(clock()))
+      if (IsFavourite)
+        await withTransaction(db, async (tx) => {
+          await holdAccount(tx, member)
+          await keepFavourite(tx, member, id, new Date(clock()))
+        })
       else await dropFavourite(db, member, id)
       return { IsFavourite }
     },

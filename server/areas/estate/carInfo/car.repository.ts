@@ -22,15 +22,6 @@ export const carsOf = (db: Queryable, member: Member): Promise<CarRow[]> =>
     .where(ofMember(member))
     .orderBy(desc(car.isDefault), asc(car.createdAt), asc(car.id))
 
-/** Locks the member's account row, which serialises changes of cars: their number is limited. */
-export async function holdCars(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
-  await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
-    .for('no key update')
-}
-
 export async function insertCar(tx: Queryable, row: CarRow): Promise<void> {
   await tx.insert(car).values(row)
 }

@@ -7,11 +7,10 @@ import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
 import type { PageRequest } from '../../../kernel/paging'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import type { AccountService } from '../../people/account/account.service'
+import { holdAccount, type AccountService } from '../../people/account/account.service'
 import {
   carsOf,
   findCar,
-  holdCars,
   insertCar,
   updateCar,
   type CarRow,
@@ -31,6 +30,8 @@ export interface CarDeskOptions {
 }
 
 export type CarDesk = ReturnType<typeof createCarDesk>
+
+const noMember = () => notFound('没有这个手机号的会员，请先在应用里注册')
 
 const noCar = () => notFound('没有这辆车，会员可能已删除')
 
@@ -79,10 +80,10 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
     ): Promise<string> {
       const plateNo = knownPlate(plate)
       const owner = await accounts.byPhone(tenantId, phone)
-      if (!owner) throw notFound('没有这个手机号的会员，请先在应用里注册')
+      if (!owner) throw noMember()
       const member = { tenantId, userId: owner.id }
       return withTransaction(db, async (tx) => {
-        await holdCars(tx, member)
+        await holdAccount(tx, member, noMember)
         const rows = await carsOf(tx, member)
         const ownCar = rows.find((row) => row.plateNo === plateNo)
         if (ownCar?.isVerified) throw new Failure(409, '这辆车已绑定给该会员', 'carBound')
@@ -125,7 +126,7 @@ export function createCarDesk({ db, clock, accounts }: CarDeskOptions) {
         const seen = await findOwnedCar(tx, tenantId, knownId(carId))
         if (!seen) throw noCar()
         // Same lock order as the owner's own changes.
-        await holdCars(tx, seen.car)
+        await holdAccount(tx, seen.car, noCar)
         const row = await findCar(tx, tenantId, seen.car.id)
         if (!row) throw noCar()
         if (row.plateNo !== plateNo) {

@@ -8,11 +8,11 @@ import { withTransaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import { holdAccount } from '../../people/account/account.service'
 import {
   carsOf,
   deleteCar,
   dropDefault,
-  holdCars,
   insertCar,
   updateCar,
   verifiedByOthers,
@@ -94,7 +94,7 @@ export function createCars(options: {
       const plateNo = knownPlate(request.PlateNo)
       const id = newId()
       await withTransaction(db, async (tx) => {
-        await holdCars(tx, member)
+        await holdAccount(tx, member)
         const rows = await carsOf(tx, member)
         if (rows.some((row) => row.plateNo === plateNo)) throw twice()
         if (rows.length >= carsPerMemberMax) throw carsFull()
@@ -125,7 +125,7 @@ export function createCars(options: {
       const id = knownId(request.Id)
       const plateNo = knownPlate(request.PlateNo)
       await withTransaction(db, async (tx) => {
-        await holdCars(tx, member)
+        await holdAccount(tx, member)
         const rows = await carsOf(tx, member)
         const own = rows.find((row) => row.id === id)
         if (!own) throw notFound('车辆不存在')
@@ -158,7 +158,7 @@ export function createCars(options: {
     remove: (member: Member, carId: string): Promise<void> =>
       withTransaction(db, async (tx) => {
         const id = knownId(carId)
-        await holdCars(tx, member)
+        await holdAccount(tx, member)
         const rows = await carsOf(tx, member)
         const own = rows.find((row) => row.id === id)
         if (!own) throw notFound('车辆不存在')

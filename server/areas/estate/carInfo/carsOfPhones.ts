@@ -2,8 +2,9 @@ import { and, asc, eq, exists, isNotNull, isNull, not } from 'drizzle-orm'
 import { carsPerMemberMax } from '@/constants'
 import type { Queryable } from '../../../database/queryable'
 import { newId } from '../../../kernel/ids'
+import { holdAccount } from '../../people/account/account.service'
 import { appUser } from '../../people/account/account.table'
-import { carsOf, holdCars, insertCar, updateCar } from './car.repository'
+import { carsOf, insertCar, updateCar } from './car.repository'
 import { car, carOfPhone } from './carInfo.table'
 
 type ListedCar = typeof carOfPhone.$inferSelect
@@ -12,7 +13,7 @@ type ListedCar = typeof carOfPhone.$inferSelect
 async function give(tx: Queryable, listed: ListedCar, userId: string, at: Date): Promise<void> {
   const { tenantId, id, plateNo, plateColor, brand, remark } = listed
   const member = { tenantId, userId }
-  await holdCars(tx, member)
+  await holdAccount(tx, member, () => new Error('有会员刚刚注销，请重新导入'))
   const own = await carsOf(tx, member)
   const ownCar = own.find((row) => row.plateNo === plateNo)
   if (!ownCar && own.length >= carsPerMemberMax) return

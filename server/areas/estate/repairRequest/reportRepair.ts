@@ -6,6 +6,7 @@ import type { Member } from '../../../kernel/base'
 import { Failure } from '../../../kernel/failure'
 import { knownId, newId, dayNumber, withFreeNumber } from '../../../kernel/ids'
 import { formDigestOf, requireSameForm } from '../../../kernel/sentBody'
+import { holdAccount } from '../../people/account/account.service'
 import { byMember } from './changeRepair'
 import { answerDue } from './repairClock'
 import type { RepairDeps, RepairSource } from './repairDeps'
@@ -78,6 +79,7 @@ export function createReportRepair(deps: RepairDeps, reading: RepairReading) {
     const now = clock()
     const at = new Date(now)
     const { tenantId, userId } = member
+    await holdAccount(tx, member)
     const category = await activeCategory(tx, tenantId, sent.CategoryId)
     const roomId = await ownRoom(tx, member, category, sent)
     const place = await placeOf(tx, member, sent)

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../database/queryable'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { isKnownId } from '../../../kernel/ids'
+import { holdAccount } from '../../people/account/account.service'
 import type { MemberService } from '../../offers/member/member.service'
 import type { GoodsService } from '../goods/goods.service'
 import { basketGoodsOf } from './basketGoods'
@@ -90,6 +91,7 @@ export function createMallBasketService({ db, clock, goods, members }: MallBaske
       const ids = lines.map(({ SkuId }) => SkuId).filter(isKnownId)
       const skus = await goods.offered(db, tenantId, ids, new Date(now))
       const rows = await withTransaction(db, async (tx) => {
+        await holdAccount(tx, member)
         await mergeLines(
           tx,
           lines

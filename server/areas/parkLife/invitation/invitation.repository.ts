@@ -35,15 +35,6 @@ export const selectInvited = (db: Queryable) =>
     .from(invitation)
     .innerJoin(appUser, isInviter)
 
-/** Locks the member's account row, which serialises new invitations: their number per day is limited. */
-export async function holdInviter(tx: Queryable, { tenantId, userId }: Member): Promise<void> {
-  await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
-    .for('no key update')
-}
-
 export async function insertInvitation(tx: Queryable, row: InvitationRow): Promise<void> {
   await tx.insert(invitation).values(row)
 }

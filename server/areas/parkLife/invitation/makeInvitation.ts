@@ -8,11 +8,11 @@ import { knownId, newId } from '../../../kernel/ids'
 import { dayRange, parkDay } from '../../../kernel/parkDay'
 import { formDigestOf, requireSameForm } from '../../../kernel/sentBody'
 import type { WriteAudit } from '../../../kernel/writeAudit'
+import { holdAccount } from '../../people/account/account.service'
 import type { BuildingInfoService } from '../../shops/buildingInfo/buildingInfo.service'
 import { knownPlate } from '../../estate/carInfo/carInfo.service'
 import {
   countMade,
-  holdInviter,
   insertInvitation,
   invitationByRequest,
   type InvitationRow,
@@ -125,7 +125,7 @@ export function createMakeInvitation(
     by: { isByPark: boolean; writeAudit: WriteAudit },
   ): Promise<MyInvitation['Id']> =>
     withTransaction(db, async (tx) => {
-      await holdInviter(tx, member)
+      await holdAccount(tx, member)
       const existing = await invitationByRequest(tx, member, request.RequestId)
       if (existing) {
         requireSameForm(existing.row.sentDigest, request)

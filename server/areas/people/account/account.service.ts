@@ -67,6 +67,24 @@ export {
 /** 401 `unknownUser`: the session's account was removed. */
 export const unknownUser = () => new Failure(401, '登录已失效，请重新登录', 'unknownUser')
 
+/**
+ * Locks a member's account row until the transaction ends. Acts of one member that count or compare before they write come
+ * one after the other; of such an act and the removal of the account the later sees the earlier.
+ * @param removed refusal when the account was removed
+ */
+export async function holdAccount(
+  tx: Queryable,
+  { tenantId, userId }: Member,
+  removed: () => Error = unknownUser,
+): Promise<void> {
+  const [row] = await tx
+    .select({ isClosed: appUser.isClosed })
+    .from(appUser)
+    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
+    .for('no key update')
+  if (row?.isClosed) throw removed()
+}
+
 /** Nickname of an account that has set none. */
 export const defaultName = (phone: string): string => `游客${phone.slice(-4)}`
 

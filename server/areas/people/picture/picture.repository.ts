@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Queryable } from '../../../database/queryable'
-import { appUser } from '../account/account.table'
+import { holdAccount } from '../account/account.service'
 import { picture } from './picture.table'
 import type { Member } from '../../../kernel/base'
 
@@ -19,11 +19,7 @@ export async function insertPictureWithin(
   row: Picture,
   { since, most }: { since: Date; most: number },
 ): Promise<boolean> {
-  await tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.tenantId, row.tenantId), eq(appUser.id, row.userId)))
-    .for('no key update')
+  await holdAccount(tx, row)
   if ((await countUploadsSince(tx, row, since)) >= most) return false
   await tx.insert(picture).values(row)
   return true

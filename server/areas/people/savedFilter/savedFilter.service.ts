@@ -8,7 +8,7 @@ import { deskRoles } from '../../../kernel/deskRoles'
 import { Failure, notFound } from '../../../kernel/failure'
 import { newId } from '../../../kernel/ids'
 import type { WriteAudit } from '../../../kernel/writeAudit'
-import { appUser } from '../account/account.table'
+import { holdAccount } from '../account/account.service'
 import { userRole } from '../staff/staff.table'
 import { savedFilter, savedFilterAudit } from './savedFilter.table'
 
@@ -23,14 +23,6 @@ const filtersOf = (db: Queryable, member: Member, list: string) =>
     .from(savedFilter)
     .where(and(isOf(member), eq(savedFilter.list, list)))
     .orderBy(asc(savedFilter.at), asc(savedFilter.id))
-
-/** Serializes what an account does to its filters: they are counted and compared before a write. */
-const holdAccount = (tx: Queryable, { tenantId, userId }: Member) =>
-  tx
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
-    .for('no key update')
 
 const field = 'FilterName'
 

@@ -2,25 +2,12 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import type { TypedAddress } from '@/contract/userAddress'
 import type { Queryable } from '../../../database/queryable'
 import type { Member } from '../../../kernel/base'
-import { appUser } from '../account/account.table'
 import { userAddress } from './userAddress.table'
 
 export type AddressRow = typeof userAddress.$inferSelect
 
 const isOf = ({ tenantId, userId }: Member) =>
   and(eq(userAddress.tenantId, tenantId), eq(userAddress.userId, userId))
-
-/**
- * Locks the member's account row, which serialises changes of addresses: their number and the default must stay
- * consistent.
- */
-export async function lockAddresses(db: Queryable, { tenantId, userId }: Member): Promise<void> {
-  await db
-    .select({ id: appUser.id })
-    .from(appUser)
-    .where(and(eq(appUser.tenantId, tenantId), eq(appUser.id, userId)))
-    .for('no key update')
-}
 
 /** A member's addresses: the default first, then most recently used. */
 export function addressesOf(db: Queryable, member: Member): Promise<AddressRow[]> {

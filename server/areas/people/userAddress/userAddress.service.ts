@@ -5,6 +5,7 @@ import { withTransaction, type Transaction } from '../../../database/withTransac
 import type { Member } from '../../../kernel/base'
 import { Failure, notFound } from '../../../kernel/failure'
 import { knownId, newId } from '../../../kernel/ids'
+import { holdAccount } from '../account/account.service'
 import {
   addressesOf,
   clearDefaults,
@@ -12,7 +13,6 @@ import {
   deleteAddress,
   deleteAddressesOf,
   insertAddress,
-  lockAddresses,
   updateAddress,
   type AddressRow,
 } from './userAddress.repository'
@@ -73,7 +73,7 @@ export function createUserAddressService({ db, clock }: { db: Database; clock: (
     ): Promise<UserAddress> =>
       withTransaction(db, async (tx) => {
         const usedAt = new Date(clock())
-        await lockAddresses(tx, member)
+        await holdAccount(tx, member)
         const rows = await addressesOf(tx, member)
         const same = sameAs(rows, typed)
         const own = Id === undefined ? undefined : knownId(Id)
@@ -101,7 +101,7 @@ export function createUserAddressService({ db, clock }: { db: Database; clock: (
 
     /** Records the use of an address, or adds it while there is room. */
     async used(tx: Transaction, member: Member, typed: TypedAddress, at: Date): Promise<void> {
-      await lockAddresses(tx, member)
+      await holdAccount(tx, member)
       const rows = await addressesOf(tx, member)
       const same = sameAs(rows, typed)
       if (same) await updateAddress(tx, member, same.id, { usedAt: at })

@@ -4,6 +4,7 @@ import type { Database } from '../../../database/createDatabase'
 import { withTransaction, type Transaction } from '../../../database/withTransaction'
 import type { Member } from '../../../kernel/base'
 import { knownId, newId } from '../../../kernel/ids'
+import { holdAccount } from '../../people/account/account.service'
 import { requireRepeated } from '../../../kernel/sentBody'
 import type { SweepFaultService } from '../../people/sweepFault/sweepFault.service'
 import type { UserMessageService } from '../../people/userMessage/userMessage.service'
@@ -148,6 +149,7 @@ export function createGiveTicket(
     accept: (member: Member, hash: string): Promise<string> =>
       withTransaction(db, async (tx) => {
         const { tenantId, userId } = member
+        await holdAccount(tx, member)
         const namedGift = await giftByHash(tx, tenantId, hash)
         if (!namedGift) throw noGift()
         const ticket = await held(tx, tenantId, namedGift.gift.ticketId)
