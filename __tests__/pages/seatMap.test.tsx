@@ -102,6 +102,13 @@ test('the tier of a link is chosen, and its line is scrolled to it', async () =>
   expect(page.module<typeof PageView>('platform/pageView').linesCentred()).toContain(line)
 })
 
+test('of four signs none stands alone in a last line', async () => {
+  const legendOf = (page: OpenedPage) => page.element.querySelector('.signLegend')
+  const four = legendOf(await open())
+  expect(four?.children).toHaveLength(4)
+  expect(four?.className).toContain('signLegend--pairs')
+})
+
 test('in elder mode the signs are a sheet, and the hall has their room', async () => {
   const page = await openPage('seatMap', {
     ...{ query: { id: 's1' }, user: true, answers },

@@ -113,7 +113,7 @@ export const SignLegend = memo(function SignLegend({
     .map((sign) => ({ ...sign, style: sign.look === 'sold' ? { background: palette.taken } : {} }))
   const all = [...marks, ...kinds]
   return (
-    <View className="signLegend">
+    <View className={`signLegend ${all.length === 4 ? 'signLegend--pairs' : ''}`}>
       {all.map(({ sign, text, look, style }) => (
         <View key={text} className="signLegend__item">
           <View

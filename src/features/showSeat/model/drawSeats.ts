@@ -211,15 +211,27 @@ function drawOwn(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: E
   inPaths(pen, spots, add, () => pen.stroke())
 }
 
-/** Chosen seats stand out by a bright edge, the colour of ink, their size and a tick: visible without colours, too. */
+/**
+ * Chosen seats stand out by an edge, the colour of ink, their size, a tick, and, when zoomed in, their number above it:
+ * visible without colours, too. In dark mode the edge is of the accent: a bright seat alone looks empty.
+ */
 function drawChosen(pen: Pen, spots: readonly Spot[], palette: SeatPalette, size: Extent): void {
   const half = Math.max(size.half, 4)
-  fillSeats(pen, spots, palette.surface, { ...size, half: half + 3 })
+  const edge = palette.isDark ? palette.accent : palette.surface
+  fillSeats(pen, spots, edge, { ...size, half: half + 3 })
   fillSeats(pen, spots, palette.ink, { ...size, half: half + 1 })
+  const isNumbered = half * 2 >= NUMBER_PX
+  const [tick, down] = isNumbered ? [half * 0.5, half * 0.5] : [half, 0]
   pen.strokeStyle = palette.surface
-  pen.lineWidth = Math.max(half * 0.24, 1.5)
-  const add = (spot: Spot) => addTick(pen, spot, half)
+  pen.lineWidth = Math.max(tick * 0.24, 1.5)
+  const add = ({ x, y }: Spot) => addTick(pen, { x, y: y + down }, tick)
   inPaths(pen, spots, add, () => pen.stroke())
+  if (!isNumbered) return
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.fillStyle = palette.surface
+  pen.font = `600 ${Math.max(Math.round(half * 0.84), TEXT_PX)}px sans-serif`
+  for (const { seat, x, y } of spots) pen.fillText(seat.col, x, y - half * 0.3)
 }
 
 /** Pin at the member's seats while these are smaller than `seat`: radius of its head, and length of its point, px. */
