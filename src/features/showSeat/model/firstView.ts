@@ -23,9 +23,9 @@ const FAULTS = { cut: 32, low: 3, close: 2, none: 0, whole: -1 }
 const FAR = { across: 1, mine: 8, down: 4 }
 /** The same for free seats below the stage: room above them is lost. */
 const FAR_DOWN = 8
-/** Fault of room above the first and below the last seat in sight, per seat pitch. */
+/** Fault of room between an edge and the seat in sight that is nearest to it, per seat pitch. */
 const EMPTY = 14
-/** Such room that is none, px. */
+/** Such room up to this size counts as none, px. */
 const EMPTY_PX = 12
 /** Weight of a fault of a seat outside the chosen tier, which is faint. */
 const FAINT = 0.05
@@ -191,16 +191,24 @@ function viewAt(pitch: number, { hall, choice, start, isMine, frame }: Task): Fi
       const fault = own * (isOfTier(seat, choice) ? 1 : FAINT)
       return sum + (fault || (isFree(seat, choice) ? FAULTS.whole : FAULTS.none))
     }, 0)
-  /** Fault of room above the first and below the last seat in sight, beyond that of a name. */
+  const seenAt = (x: number, y: number) =>
+    near.filter((seat) => onX(seat, x) !== null && onY(seat, y) !== null)
+  /** Fault of room at both ends of an axis. @param places middles of the seats in sight, px */
+  const emptyOn = ([from, end]: Span, places: readonly number[]): number => {
+    const rooms = [Math.min(...places) - half - from, end - half - Math.max(...places)]
+    return rooms.reduce((sum, room) => sum + (Math.max(room - EMPTY_PX, 0) / pitch) * EMPTY, 0)
+  }
+  const emptyAside = (x: number, y: number): number =>
+    emptyOn(
+      across.seen,
+      seenAt(x, y).map((seat) => seat.x * scale + x),
+    )
   const emptyAt = (x: number, y: number): number => {
-    const seen = near.filter((seat) => onX(seat, x) !== null && onY(seat, y) !== null)
-    const places = seen.map((seat) => seat.y * scale + y)
+    const places = seenAt(x, y).map((seat) => seat.y * scale + y)
     const { Y, Height } = hall.plan.Stage
+    // A stage in sight fills the room above the seats.
     const isStageSeen = (Y + Height) * scale + y >= STRIP.elder
-    const above = isStageSeen ? 0 : Math.min(...places) - half - STRIP.elder
-    const below = frame.height - Math.max(...places) - half
-    const empty = Math.max(above - EMPTY_PX, 0) + Math.max(below - EMPTY_PX, 0)
-    return (empty / pitch) * EMPTY
+    return emptyOn(down.seen, isStageSeen ? [...places, STRIP.elder + half] : places)
   }
   /** The offset with the smallest fault; the first one is preferred. */
   const bestOf = (
@@ -216,13 +224,17 @@ function viewAt(pitch: number, { hall, choice, start, isMine, frame }: Task): Fi
   let [x = 0, y = 0] = [xs[0], ys[0]]
   for (let turn = 0; turn < TURNS; turn += 1) {
     // The first height is only a guess.
-    x = bestOf(xs, isMine ? FAR.mine : FAR.across, (next) => faultAt(next, y, turn === 0))
+    x = bestOf(
+      xs,
+      isMine ? FAR.mine : FAR.across,
+      (next) => faultAt(next, y, turn === 0) + emptyAside(next, y),
+    )
     y = bestOf(ys, isMine ? FAR.down : FAR_DOWN, (next) => faultAt(x, next) + emptyAt(x, next))
   }
   const farOf = (offset: number, [preferred = 0]: readonly number[], weight: number) =>
     (Math.abs(offset - preferred) / pitch) * weight
   const far = isMine ? farOf(x, xs, FAR.mine) + farOf(y, ys, FAR.down) : 0
-  return { view: { scale, x, y }, fault: faultAt(x, y) + emptyAt(x, y) + far }
+  return { view: { scale, x, y }, fault: faultAt(x, y) + emptyAside(x, y) + emptyAt(x, y) + far }
 }
 
 /** A view to begin with, and what is wrong with it: seats that are cut, room without seats. */
