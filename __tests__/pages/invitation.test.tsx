@@ -50,6 +50,15 @@ test('a stranger sees the invited guest and accepts; no code before that', async
   expect([page.path(), page.query()]).toEqual([routes.acceptInvitation, { id: hash }])
 })
 
+test.each(['invitation', 'acceptInvitation'] as const)(
+  '%s of a link that was cut off requests another link, and reads nothing',
+  async (name) => {
+    const page = await openPage(name, { query: { id: 'cut' } })
+    expect(page.text()).toContain('链接不完整，请朋友重新发送')
+    expect(page.requests('openInvitation.open')).toEqual([])
+  },
+)
+
 test('an accepted invitation shows its code in two groups and a field for a plate', async () => {
   const page = await openPage('invitation', {
     query: { id: hash },

@@ -7,6 +7,7 @@ import { PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { useGuestInvitation } from '@/features/invitation/actions/useGuestInvitation'
+import { CutLink } from '@/features/invitation/components/CutLink'
 import { GuestCode } from '@/features/invitation/components/GuestCode'
 import { InvitationCard } from '@/features/invitation/components/InvitationCard'
 import { ShareInvitation } from '@/features/invitation/components/ShareInvitation'
@@ -42,7 +43,7 @@ export default function InvitationPage() {
     <Screen>
       <View className="guestInvitation">
         {id ? (
-          <PageState query={invitation} skeleton={skeleton}>
+          <PageState query={invitation} skeleton={skeleton} unnamedState={<CutLink />}>
             {(shown) => (
               <>
                 {own && <ShareInvitation invitation={shown} />}

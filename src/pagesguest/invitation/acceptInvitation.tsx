@@ -4,6 +4,7 @@ import { EmptyState, PageState } from '@/components/pageState/PageState'
 import { Skeleton } from '@/components/pageState/Skeleton'
 import { Screen } from '@/components/screen/Screen'
 import { AcceptForm } from '@/features/invitation/components/AcceptForm'
+import { CutLink } from '@/features/invitation/components/CutLink'
 import { useOpenInvitation } from '@/features/invitation/queries/open'
 import { usePageQuery } from '@/hooks/usePageQuery'
 import { redirect } from '@/navigation'
@@ -16,7 +17,11 @@ export default function AcceptInvitationPage() {
   return (
     <Screen>
       <View className="invitationPages">
-        <PageState query={invitation} skeleton={<Skeleton height="320px" />}>
+        <PageState
+          query={invitation}
+          skeleton={<Skeleton height="320px" />}
+          unnamedState={<CutLink />}
+        >
           {(shown) =>
             shown.Actions.length > 0 ? (
               <AcceptForm invitation={shown} />
