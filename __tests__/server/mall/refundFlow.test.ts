@@ -203,6 +203,8 @@ describe('after shipping', () => {
     expect((await send(Id, { Company: 'nobody', No: '1234567890123' })).status).toBe(400)
     const sent = await send(Id, { Company: 'shunfeng', No: 'sf 1234567890123' })
     expect(sent.data).toMatchObject({ Status: 'ToReceive', Parcel: { No: 'SF1234567890123' } })
+    world.test.clock.pass(1_000)
+    expect((await send(Id, { Company: 'shunfeng', No: 'SF1234567890123' })).data).toEqual(sent.data)
     // A shipped return cannot be cancelled, but its tracking number can be changed.
     expect(sent.data.Actions).toEqual(['sendBack', 'say'])
     expect((await world.test.call(calls.cancel, { Id }, member.caller)).status).toBe(409)

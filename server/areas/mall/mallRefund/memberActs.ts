@@ -51,14 +51,16 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
       ),
 
     /**
-     * States how the goods are returned; a repeated call corrects company and number.
+     * States how the goods are returned; a later call corrects company and number, the same one changes nothing.
      * @throws Failure 400 `parcel`, 404, 409 `refundState`
      */
     sendBack(member: Member, sent: Sent<'sendBack'>) {
       const { company, no } = readReturn(sent)
       const isCounter = company === COUNTER
-      return acting(member, sent.Id, (tx, { refund }, at) =>
-        changeRefund(deps, tx, refund, {
+      return acting(member, sent.Id, async (tx, { refund }, at) => {
+        const { status, expressCompany, expressNo } = refund
+        if (status === 'ToReceive' && expressCompany === company && expressNo === no) return refund
+        return changeRefund(deps, tx, refund, {
           ...{ event: 'sendBack', by: byMember, at },
           title: isCounter ? '将送到柜台' : '已寄回商品',
           text: isCounter ? '' : `${expressCompanyText(company)} ${no}`,
@@ -68,8 +70,8 @@ export function createMemberActs(deps: RefundDeps, reading: RefundReading) {
             // No deadline for goods brought to the counter: only the counter can confirm their arrival.
             stepEndsAt: isCounter ? null : new Date(at.getTime() + receiveReturnMs),
           },
-        }),
-      )
+        })
+      })
     },
 
     /**
