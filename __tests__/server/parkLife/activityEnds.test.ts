@@ -885,6 +885,22 @@ describe('changed answers of a confirmed place', () => {
     return Number(row?.fen)
   }
 
+  it('sent again change nothing: the audit and the time for the refund stay', async () => {
+    const { member, id } = await changedLate()
+    const stateOf = () =>
+      test.sql(
+        'select status, changed_at, (select count(*)::int from registration_event e where e.registration_id = r.id) as lines from registration r where id = $1',
+        [id],
+      )
+    const changed = await stateOf()
+    test.clock.pass(60_000)
+    await change(member, id, '乙')
+    expect(await stateOf()).toEqual(changed)
+    await desk().approve(PARK, id, bySystem)
+    await change(member, id, '乙')
+    expect(await statusOf(test, id)).toBe('Confirmed')
+  })
+
   it('are no refund when the activity ends before the audit', async () => {
     const { id } = await changedLate()
     test.clock.pass(10 * HOUR_MS)

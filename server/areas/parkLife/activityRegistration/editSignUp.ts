@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParsedRequestOf } from '@/contract/endpoint'
 import type { activityRegistrationCalls as calls } from '@/contract/activityRegistration'
 import { answerOf, type Answer, keptQuestions } from '@/rules/activityForm/formField'
@@ -23,8 +24,19 @@ import {
 } from './registrationPerson.repository'
 import { actionsOf, isChangeAudited, wrongState } from './registrationState'
 import { createSignUp, peopleRows } from './signUp'
+import type { JudgedPerson, JudgedSignUp } from './signUpAnswers'
 
 type Sent = ParsedRequestOf<typeof calls.submitForm>
+
+type Parts = Pick<JudgedSignUp, 'answers' | 'secret' | 'images'> & {
+  people: readonly Pick<JudgedPerson, 'name' | 'answers' | 'secret' | 'guardianName'>[]
+}
+
+/** Answers of a sign-up, to be compared. */
+const contentOf = ({ answers, secret, images, people }: Parts) => ({
+  ...{ answers, secret, images },
+  people: people.map((one) => [one.name, one.answers, one.secret, one.guardianName]),
+})
 
 /** Changes of a sign-up's answers before it closes. */
 export function createEditSignUp(deps: ActivityDeps) {
@@ -83,6 +95,15 @@ export function createEditSignUp(deps: ActivityDeps) {
           },
           now,
         )
+        const secretOf = ({ sealed }: { sealed: string }) => sealer.open(place, sealed)
+        const stored = {
+          ...before,
+          secret: secretOf(before),
+          people: old.map((person) => ({ ...person, secret: secretOf(person) })),
+        }
+        const isSame = isDeepStrictEqual(contentOf(stored), contentOf(judged))
+        // Nothing changed, or the first answer was lost: an audit neither begins nor begins anew.
+        if (isSame && before.formVersion === activity.formVersion) return before
         await images.require(tx, member, judged.images)
         await keepForm(tx, activity)
         await removePeople(tx, before)
