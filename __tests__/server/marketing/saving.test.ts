@@ -2,13 +2,14 @@ import { couponCalls } from '@/contract/coupon'
 import { growUpJobCalls, userRankCalls } from '@/contract/member'
 import { orderCalls } from '@/contract/order'
 import { payCalls } from '@/contract/pay'
-import { userPointCalls } from '@/contract/points'
+import { pointGoodsCalls, userPointCalls } from '@/contract/points'
 import { bySystem } from '../../../server/kernel/writeAudit'
 import {
   clearOffers,
   givePoints,
   insertActivity,
   insertCoupon,
+  insertPointGoods,
   insertPointRules,
   lotsBesideLedger,
 } from '../../support/server/marketing'
@@ -201,6 +202,20 @@ describe('offers used by an order', () => {
       { order: order.Id, kind: 'pointTakeBack', change: 60, left: 60 },
       { order: null, kind: 'pointDebt', change: -60, left: 0 },
     ])
+    expect(await lotsBesideLedger(test)).toEqual([])
+  })
+
+  it('leave a debt that points returned by another order settle', async () => {
+    const member = await fixture.member()
+    const order = await payOutside(member, (await member.order(8_000)).Id)
+    const goods = await insertPointGoods(test, { points: 60, cash: 990 })
+    const wanted = { RequestId: requestId(), Id: goods }
+    const { Order } = (await test.call(pointGoodsCalls.exchange, wanted, member.caller)).data
+    await refund(member, order.Id, 8_000)
+    expect(await pointsOf(member)).toMatchObject({ Points: 0, Owed: 60 })
+    const close = { RequestId: requestId(), OrderId: Order.Id }
+    await test.call(orderCalls.closeOrder, close, member.caller)
+    expect(await pointsOf(member)).toMatchObject({ Points: 0, Owed: 0 })
     expect(await lotsBesideLedger(test)).toEqual([])
   })
 })

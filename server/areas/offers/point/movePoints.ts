@@ -50,6 +50,18 @@ export function expiryOf(at: number, validMonths: number): Date {
 export function createPointMoves(
   ruleOf: (queryable: Queryable, tenantId: string) => Promise<Pick<PointRule, 'validMonths'>>,
 ) {
+  /** Pays a debt, as far as they suffice, with points that the member has just got. */
+  async function settleDebt(tx: Transaction, got: Earning, debt: number): Promise<void> {
+    const { points, orderId, at } = got
+    const owed = Math.min(debt, points)
+    if (owed === 0) return
+    const settling = { ...got, kind: 'pointDebt', note: '补足退款扣回的积分' }
+    await bookPoints(tx, settling, -owed)
+    const { lots } = await heldLots(tx, got, at, true)
+    await takeFromLots(tx, got, lots, owed, orderId)
+    await payDebt(tx, settling, owed)
+  }
+
   /** Gives points to a member whose account is locked. */
   async function earnHeld(tx: Transaction, earning: Earning, { debt }: HeldPoints): Promise<void> {
     const { tenantId, userId, points, orderId, at } = earning
@@ -64,13 +76,7 @@ export function createPointMoves(
       earnedAt: at,
       expireAt: expiryOf(at.getTime(), validMonths),
     })
-    const owed = Math.min(debt, points)
-    if (owed === 0) return
-    const settling = { ...earning, kind: 'pointDebt', note: '补足退款扣回的积分' }
-    await bookPoints(tx, settling, -owed)
-    const { lots } = await heldLots(tx, earning, at, true)
-    await takeFromLots(tx, earning, lots, owed, orderId)
-    await payDebt(tx, settling, owed)
+    await settleDebt(tx, earning, debt)
   }
 
   async function earn(tx: Transaction, earning: Earning): Promise<void> {
@@ -104,17 +110,19 @@ export function createPointMoves(
     /** As `spend`, for a member whose account and lots are locked (`hold` with lots). */
     spendHeld,
 
-    /** Returns an order's points to the lots they came from; idempotent. */
+    /** Returns an order's points to the lots they came from; a debt is deducted at once. Idempotent. */
     async giveBack(
       tx: Transaction,
       { orderId, note, at, ...member }: Member & { orderId: string; note: string; at: Date },
     ): Promise<void> {
-      await holdPoints(tx, member, at)
+      const { debt } = await holdPoints(tx, member, at)
       const graceEnd = new Date(at.getTime() + RETURN_GRACE_MS)
       // Only points that expired while spent get a longer validity.
       const points = await returnUses(tx, member.tenantId, orderId, { at, graceEnd })
-      if (points > 0)
-        await bookPoints(tx, { ...member, orderId, kind: 'pointReturn', note, at }, points)
+      if (points === 0) return
+      const returned = { ...member, points, orderId, kind: 'pointReturn', note, at }
+      await bookPoints(tx, returned, points)
+      await settleDebt(tx, returned, debt)
     },
 
     /** Points that an order gave by movements of one kind at the given times. */
