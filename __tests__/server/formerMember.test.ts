@@ -52,6 +52,14 @@ async function gifts(caller: Caller): Promise<string[]> {
   expect(data.Unread).toBe(data.DataRows.filter(({ IsRead }) => !IsRead).length)
   return data.DataRows.map(({ Title }) => Title)
 }
+async function birthdayGifts(): Promise<string[]> {
+  const rows = await test.sql<{ title: string }>(
+    "select title from tiered_operation where tenant_id = $1 and occasion = 'birthday'",
+    [PARK],
+  )
+  expect(rows).not.toEqual([])
+  return rows.map(({ title }) => title)
+}
 const formerRows = async () =>
   (await test.sql<{ n: number }>('select count(*)::int as n from former_member'))[0]?.n
 
@@ -77,6 +85,21 @@ it('gifts of arrival and birthday, the welcome, and the bonus of the birthday mo
   // Once more, and in another park, which has no part in it.
   expect(await gifts((await arrive(phone)).caller)).toEqual([])
   expect(await gifts((await arrive(phone, OTHER_PARK)).caller)).not.toEqual([])
+})
+
+it('a birthday of the next year, entered within a year of the former one, brings no gift', async () => {
+  const phone = newPhone()
+  const first = await arrive(phone)
+  await enterBirthday(first.caller)
+  const before = await gifts(first.caller)
+  await leave(first.caller)
+  const second = await arrive(phone)
+  // As after New Year: the gifts taken over were of occasions that are over.
+  await test.sql('delete from coupon_gift where user_id = $1', [second.userId])
+  await enterBirthday(second.caller)
+  const birthday = await birthdayGifts()
+  expect(before).toEqual(expect.arrayContaining(birthday))
+  expect((await gifts(second.caller)).filter((title) => birthday.includes(title))).toEqual([])
 })
 
 it('the gift of a first recharge', async () => {

@@ -13,7 +13,7 @@ import type { CouponService } from '../coupon/coupon.service'
 import type { MarketActivityService } from '../marketActivity/marketActivity.service'
 import type { MemberService } from '../member/member.service'
 import type { TimeLimitedDiscountService } from '../timeLimitedDiscount/timeLimitedDiscount.service'
-import { profileOf } from '../../people/account/account.service'
+import { isBirthdayMonth, profileOf } from '../../people/account/account.service'
 import {
   findPlan,
   giftPage,
@@ -52,14 +52,15 @@ export function createSceneOperationService(options: SceneOperationServiceOption
   /** Occasion of an operation that applies to a member now; null: none. */
   function occasionOf(
     { occasion, startAt }: Operation,
-    profile: { birthday: string | null; createdAt: Date } | undefined,
+    profile: Awaited<ReturnType<typeof profileOf>>,
     now: number,
   ) {
     const month = parkMonth(now)
     if (occasion === 'once') return 'once'
     if (occasion === 'month') return month
     if (occasion === 'arrival') return profile && profile.createdAt >= startAt ? 'arrival' : null
-    return profile?.birthday?.slice(5, 7) === month.slice(5) ? month.slice(0, 4) : null
+    const isDue = profile && isBirthdayMonth(profile, month.slice(5), new Date(now))
+    return isDue ? month.slice(0, 4) : null
   }
 
   /** Gives one gift. Of two concurrent ones the unique key rejects the second, and its coupon is rolled back. */
