@@ -141,6 +141,15 @@ describe('page', () => {
     expect(screen.added).toEqual([sheet])
     screen.added[0]?.onload?.()
     expect(screen.added).toEqual([sheet, app])
+    // Home's faces are laid out before home, each in a task of its own, and nothing of them stays.
+    expect(screen.laidOut).toEqual([])
+    screen.runTimers()
+    expect(screen.laidOut).toContain(
+      'position:absolute;visibility:hidden;font-weight:700;font-size:17px',
+    )
+    expect(screen.laidOut).toHaveLength(7)
+    expect(screen.delays).toHaveLength(2 + 7)
+    expect(screen.staying).toBe(0)
 
     const untold = firstScreenOf(start, { tellsOfPaint: false })
     expect(untold.added).toEqual([])
@@ -317,6 +326,18 @@ function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: bo
   const frames: (() => void)[] = []
   const timers: { callback: () => void; ms: number }[] = []
   const added: Added[] = []
+  const laidOut: string[] = []
+  let staying = 0
+  const span = () => {
+    const style = { cssText: '' }
+    return {
+      style,
+      get offsetWidth() {
+        return laidOut.push(style.cssText)
+      },
+      remove: () => (staying -= 1),
+    }
+  }
   let listen: (list: { getEntriesByName(name: string): string[] }) => void = () => undefined
   class Observer {
     constructor(listener: typeof listen) {
@@ -328,7 +349,8 @@ function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: bo
   new Function('document', 'requestAnimationFrame', 'setTimeout', 'PerformanceObserver', start)(
     {
       hidden: page.hidden ?? false,
-      createElement: () => ({}),
+      createElement: (tag: string) => (tag === 'span' ? span() : {}),
+      body: { append: () => (staying += 1) },
       head: { appendChild: (element: Added) => added.push(element) },
     },
     (callback: () => void) => frames.push(callback),
@@ -338,10 +360,16 @@ function firstScreenOf(start: string, page: { tellsOfPaint: boolean; hidden?: bo
   return {
     frames,
     added,
-    delays: timers.map(({ ms }) => ms),
+    laidOut,
+    get staying() {
+      return staying
+    },
+    get delays() {
+      return timers.map(({ ms }) => ms)
+    },
     paint: (entry: string) =>
       listen({ getEntriesByName: (name) => (name === entry ? [entry] : []) }),
-    runTimers: () => timers.forEach(({ callback }) => callback()),
+    runTimers: () => [...timers].forEach(({ callback }) => callback()),
   }
 }
 
