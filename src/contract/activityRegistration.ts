@@ -165,8 +165,14 @@ export const activityRegistrationCalls = {
   cancel: post(`${base}/cancel/c`, {
     auth: 'member',
     money: true,
-    summary: '取消报名并按规则退款；退款额与所示不同时拒绝（refundChanged）',
-    request: v.object({ ...moneyFields, Id: id, RefundAmount: fen }),
+    summary: '取消报名并按规则退款；退款额或退回积分与所示不同时拒绝（refundChanged）',
+    request: v.object({
+      ...moneyFields,
+      Id: id,
+      RefundAmount: fen,
+      /** Points given back that the member was shown; older clients send none. */
+      Points: v.optional(v.number()),
+    }),
     data: registration,
   }),
   accept: post(`${base}/accept/c`, {

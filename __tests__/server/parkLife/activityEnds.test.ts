@@ -396,6 +396,30 @@ describe('refund', () => {
     expect([await pointsOf(member), await spent(member)]).toEqual([75, 500])
   })
 
+  it('of points that do not come back any more is refused until this is shown', async () => {
+    const member = await payer()
+    await givePoints(test, member.userId, 100)
+    const activityId = await insertTestActivity(test, {
+      ...{ fee: 0, points: 30, startsIn: 25 * HOUR_MS, signToIn: 60_000 },
+      refundRule: [{ hoursBefore: 24, percent: 100 }],
+    })
+    const { data } = await signUp(test, member.caller, activityId)
+    const own = data.Registration.Id
+    const { data: quote } = await test.call(calls.cancelQuote, { Id: own }, member.caller)
+    expect([quote.Points, await pointsOf(member)]).toEqual([30, 70])
+    await setActivity(activityId, "start_at = start_at - interval '2 hours'")
+    const shown = { RefundAmount: 0, Points: quote.Points }
+    const send = (request: object) =>
+      test.call(calls.cancel, { RequestId: requestId(), Id: own, ...request }, member.caller)
+    const { body } = await send(shown)
+    expect([body.Reason, body.Message]).toEqual(['refundChanged', '可退积分有变动，请重新确认'])
+    const how = { reason: '来不了', shown: { refund: 0, points: 30 } }
+    await expect(desk().cancelOne(PARK, own, how, bySystem)).rejects.toThrow('可退积分有变动')
+    expect([await statusOf(test, own), await pointsOf(member)]).toEqual(['Confirmed', 70])
+    expect((await send({ ...shown, Points: 0 })).data.Status).toBe('Cancelled')
+    expect(await pointsOf(member)).toBe(70)
+  })
+
   /** Claims the job of taking part. */
   async function claimJob({ caller }: Wallet) {
     const jobs = await test.call(userRankCalls.memberJobList, {}, caller)

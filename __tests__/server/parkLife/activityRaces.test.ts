@@ -47,7 +47,7 @@ const request = (member: Wallet) => ({
   at: new Date(test.clock.now()),
 })
 const cancelAt = (server: TestApp, member: Wallet, id: string, refund: number) =>
-  server.services.signUps.cancel(whoOf(member), request(member), id, refund)
+  server.services.signUps.cancel(whoOf(member), request(member), id, { refund })
 const refundsOf = (registrationId: string) =>
   test.sql(
     'select f.amount from refund f join registration r on r.order_id = f.order_id where r.id = $1',
@@ -155,7 +155,7 @@ describe('an act of the desk on a sign-up that was changed meanwhile is refused,
     const member = await money.member()
     const { data } = await signUp(test, member.caller, activityId)
     const { Id } = data.Registration
-    const how = { reason: '重复报名', refundShown: 0 }
+    const how = { reason: '重复报名', shown: { refund: 0 } }
     const cancel = () => desk().cancelOne(PARK, Id, how, bySystem)
     expect(await overtaken(Id, 'CheckedIn', cancel)).toBe('registrationState')
     expect(await statusOf(test, Id)).toBe('CheckedIn')

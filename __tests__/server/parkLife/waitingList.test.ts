@@ -49,7 +49,7 @@ const join = async (member: Wallet, activityId: string, people = 1) =>
     })
   ).Registration
 const leave = (member: Wallet, id: string) =>
-  test.services.signUps.cancel(whoOf(member), moneyRequest(member), id, 0)
+  test.services.signUps.cancel(whoOf(member), moneyRequest(member), id, { refund: 0 })
 const accept = (member: Wallet, id: string) =>
   test.services.signUps.accept(whoOf(member), moneyRequest(member), id)
 

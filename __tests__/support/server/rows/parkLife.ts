@@ -82,7 +82,7 @@ async function waiting(world: World, isOffered = false): Promise<string> {
   if (isOffered) {
     const member = { tenantId: PARK, userId: stranger.tokens.User.Id }
     const { signUps } = test.services
-    await signUps.cancel(member, moneyRequest(test, member), first.Registration.Id, 0)
+    await signUps.cancel(member, moneyRequest(test, member), first.Registration.Id, { refund: 0 })
   }
   return Registration.Id
 }

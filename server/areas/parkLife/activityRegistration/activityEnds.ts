@@ -20,7 +20,8 @@ import {
   isAdmitted,
   offerEnd,
   openStatuses,
-  refundChanged,
+  requireShown,
+  type ShownBack,
   type Status,
 } from './registrationState'
 
@@ -53,11 +54,8 @@ interface EndByPark {
   /** Whether the locked registration is still to be ended: it may have been approved, paid or moved meanwhile. */
   isStill: (row: RegistrationRow, activity: ActivityRow, now: number) => boolean
   writeAudit: WriteAudit
-  /**
-   * For a cancellation in the member's stead, which gives back what one in the app does: refund that the clerk was
-   * shown, fen.
-   */
-  refundShown?: number
+  /** For a cancellation in the member's stead, which gives back what one in the app does: what the clerk was shown. */
+  shown?: ShownBack
 }
 
 /** Ends of registrations by the park or by the clock, each in a transaction of its own. */
@@ -85,7 +83,7 @@ export function createActivityEnds(deps: ActivityDeps) {
    */
   async function endByPark(
     seen: RegistrationRow,
-    { status, reason, message, isStill, writeAudit, refundShown }: EndByPark,
+    { status, reason, message, isStill, writeAudit, shown }: EndByPark,
   ): Promise<boolean> {
     const at = new Date(clock())
     return orders.withClosing(orders.withTransaction<boolean>, async (tx, close) => {
@@ -97,13 +95,13 @@ export function createActivityEnds(deps: ActivityDeps) {
         await messages.tell(tx, message, row, { registration: row, activity }, at)
         return true
       }
-      const { refund, givesPointsBack } =
-        refundShown !== undefined
-          ? backOf(row, activity, order, at.getTime())
-          : status === 'Rejected' && row.changedAt
-            ? backOf(row, activity, order, row.changedAt.getTime())
-            : { refund: leftOf(order), givesPointsBack: true }
-      if (refundShown !== undefined && refund !== refundShown) throw refundChanged()
+      const now = backOf(row, activity, order, at.getTime())
+      if (shown) requireShown(now, shown)
+      const { refund, givesPointsBack } = shown
+        ? now
+        : status === 'Rejected' && row.changedAt
+          ? backOf(row, activity, order, row.changedAt.getTime())
+          : { refund: leftOf(order), givesPointsBack: true }
       const isRefunded = refund > 0 && status === 'Cancelled'
       const after = await endRegistration(deps, tx, row, activity, {
         status: isRefunded ? 'Refunded' : row.status === 'PendingAudit' ? status : 'Cancelled',

@@ -155,10 +155,14 @@ export const moveForm = v.pipe(
 )
 
 export const reasonForm = v.object({ Reason: textField('原因', 60) })
+const shownNumber = v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '0')
+
 export const cancelOneForm = v.object({
   CancelReason: textField('取消原因', 60),
   /** Refund that the question showed, fen. */
-  Refund: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), '0'),
+  Refund: shownNumber,
+  /** Points given back that the question showed. */
+  Points: shownNumber,
 })
 export const codeForm = v.object({
   Code: v.pipe(

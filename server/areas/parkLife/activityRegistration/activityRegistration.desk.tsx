@@ -257,20 +257,20 @@ function signUpActs(desk: DeskService): DeskPart['acts'] {
       form: cancelOneForm,
       async ask(visit) {
         const signUp = await signUpOf(desk, visit)
-        const { paid, refund, givesPointsBack } = await desk.cancellation(signUp)
+        const { paid, refund, pointsBack } = await desk.cancellation(signUp)
         const { points } = signUp.registration
         const money = paid > 0 ? `按退改规则退 ${formatYuan(refund)}。` : ''
-        const back = points > 0 ? `${pointsText(points)}${givesPointsBack ? '' : '不'}退回。` : ''
+        const back = points > 0 ? `${pointsText(points)}${pointsBack > 0 ? '' : '不'}退回。` : ''
         return {
           title: '确认取消这份报名？',
           text: <p>{`会把原因告诉报名的人，名额让出。${money}${back}不能恢复。`}</p>,
           button: '取消报名',
-          also: { Refund: String(refund) },
+          also: { Refund: String(refund), Points: String(pointsBack) },
         }
       },
-      async perform(visit, { CancelReason, Refund }) {
+      async perform(visit, { CancelReason, Refund, Points }) {
         const { registration, activity } = await signUpOf(desk, visit)
-        const how = { reason: CancelReason, refundShown: Refund }
+        const how = { reason: CancelReason, shown: { refund: Refund, points: Points } }
         await desk.cancelOne(visit.tenantId, registration.id, how, visit.writeAudit)
         return { to: signUpAddress(activity.id, registration.id), text: '已取消并通知' }
       },

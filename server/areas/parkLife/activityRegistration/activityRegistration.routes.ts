@@ -43,7 +43,7 @@ export function activityRegistrationRoutes(
         call.member,
         moneyRequestOf(calls.cancel, request, call, clock()),
         request.Id,
-        request.RefundAmount,
+        { refund: request.RefundAmount, points: request.Points },
       ),
     accept: (request, call) =>
       signUps.accept(call.member, moneyRequestOf(calls.accept, request, call, clock()), request.Id),

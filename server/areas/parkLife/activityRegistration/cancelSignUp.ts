@@ -14,7 +14,7 @@ import { noActivity, noRegistration } from './activityState'
 import { registrationOf } from './activityView'
 import { backOf, endRegistration } from './registrationEnd'
 import { findRegistration, lockRegistration, type RegistrationRow } from './registration.repository'
-import { actionsOf, refundChanged, wrongState } from './registrationState'
+import { actionsOf, requireShown, wrongState, type ShownBack } from './registrationState'
 import { pointsText } from '@/rules/pointsText'
 
 /** Cancellation of a sign-up by the member. */
@@ -70,21 +70,21 @@ export function createCancelSignUp(deps: ActivityDeps) {
       return {
         Amount: back.paid,
         RefundAmount: back.refund,
-        Points: back.givesPointsBack ? row.points : 0,
+        Points: back.pointsBack,
         Text: quoteText(row, order, back),
       }
     },
 
     /**
      * Cancels a sign-up, idempotent per RequestId.
-     * @param refundShown refund shown to the member, fen; refused if it has changed
+     * @param shown what the member was shown; refused if it has changed
      * @throws Failure 404, 409 `registrationState`, `refundChanged`, 503 `payProvider`
      */
     async cancel(
       member: Member,
       request: MoneyRequest,
       registrationId: string,
-      refundShown: number,
+      shown: ShownBack,
     ): Promise<Registration> {
       const { tenantId, userId } = member
       const { at } = request
@@ -100,7 +100,7 @@ export function createCancelSignUp(deps: ActivityDeps) {
           if (before?.userId !== userId || !activity) throw noRegistration()
           if (!allowed(before, activity, at.getTime()).includes('cancel')) throw wrongState()
           const back = backOf(before, activity, order, at.getTime())
-          if (back.refund !== refundShown) throw refundChanged()
+          requireShown(back, shown)
           if (before.status === 'PendingPay' && order) {
             await close(order, '已取消报名', at)
           } else {

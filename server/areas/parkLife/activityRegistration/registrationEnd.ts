@@ -107,7 +107,8 @@ export function backOf(
   const paid = order?.paidAt ? order.payAmount : 0
   const refund = refundAmount(paid, order?.refundedAmount ?? 0, percent)
   const isUnpaid = row.status === 'PendingPay'
-  return { paid, refund, percent, givesPointsBack: isUnpaid || percent > 0 }
+  const givesPointsBack = isUnpaid || percent > 0
+  return { paid, refund, percent, givesPointsBack, pointsBack: givesPointsBack ? row.points : 0 }
 }
 
 /** Advances a registration with nothing (more) to pay: to confirmation, or to the audit. */

@@ -102,8 +102,19 @@ export const expireAtOf = (
 export const wrongState = () =>
   new Failure(409, '报名状态已变化，请刷新后重试', 'registrationState')
 
-/** 409 `refundChanged`: the refund is not the one shown. */
-export const refundChanged = () => new Failure(409, '可退金额有变动，请重新确认', 'refundChanged')
+/** What a cancellation gives back, as shown before it: fen, and points; `points` undefined: an older client. */
+export interface ShownBack {
+  refund: number
+  points?: number | undefined
+}
+
+/** @throws Failure 409 `refundChanged`: money or points given back are not those shown */
+export function requireShown(back: { refund: number; pointsBack: number }, shown: ShownBack): void {
+  if (back.refund !== shown.refund)
+    throw new Failure(409, '可退金额有变动，请重新确认', 'refundChanged')
+  if (shown.points !== undefined && back.pointsBack !== shown.points)
+    throw new Failure(409, '可退积分有变动，请重新确认', 'refundChanged')
+}
 
 /** Whether the park may cancel a registration in the member's stead: confirmed, before the activity's end. */
 export const isCancellable = (

@@ -37,6 +37,7 @@ import {
   isCheckInUndoable,
   openStatuses,
   wrongState,
+  type ShownBack,
   type Status,
   CHECK_IN_LEAD_MS,
 } from './registrationState'
@@ -196,7 +197,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
     async cancelOne(
       tenantId: string,
       id: string,
-      { reason, refundShown }: { reason: string; refundShown: number },
+      { reason, shown }: { reason: string; shown: ShownBack },
       writeAudit: WriteAudit,
     ): Promise<void> {
       const before = await findRegistration(db, tenantId, { id: knownId(id) })
@@ -204,7 +205,7 @@ export function createSignUpDesk(deps: ActivityDeps, sweep: ActivitySweep) {
       const activity = await activityOf(tenantId, before.activityId)
       if (!isCancellable(before, activity, clock())) throw wrongState()
       const isEnded = await sweep.endByPark(before, {
-        ...{ status: 'Cancelled', reason, message: signUpCancelled, writeAudit, refundShown },
+        ...{ status: 'Cancelled', reason, message: signUpCancelled, writeAudit, shown },
         isStill: isCancellable,
       })
       if (!isEnded) throw wrongState()

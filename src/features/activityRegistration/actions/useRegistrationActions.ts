@@ -52,14 +52,15 @@ export function useRegistrationActions(id: string) {
       if (isSure) await run(() => decline.mutateAsync({ Id: id }))
     },
     /**
-     * Cancels for the refund that was shown.
-     * @param onChanged called when the refund has changed meanwhile
+     * Cancels for what was shown to be given back, fen and points.
+     * @param onChanged called when it has changed meanwhile
      */
-    cancel: (refund: number, onChanged: () => void) =>
+    cancel: (refund: number, points: number, onChanged: () => void) =>
       run(() =>
-        sendOnce(activityRegistrationCalls.cancel, `activityCancel/${id}/${refund}`, {
+        sendOnce(activityRegistrationCalls.cancel, `activityCancel/${id}/${refund}/${points}`, {
           Id: id,
           RefundAmount: refund,
+          Points: points,
         }).catch((error: unknown) => {
           if (reasonOf(error) === 'refundChanged') onChanged()
           throw error

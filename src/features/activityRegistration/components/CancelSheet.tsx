@@ -21,8 +21,8 @@ export function CancelSheet({ id, isOpen, onClose }: Props) {
   const quote = useCancelQuote(id, isOpen)
   const { cancel, isBusy } = useRegistrationActions(id)
   const { data } = quote
-  const confirm = async (refund: number) => {
-    if (await cancel(refund, () => void quote.refetch())) onClose()
+  const confirm = async (refund: number, points: number) => {
+    if (await cancel(refund, points, () => void quote.refetch())) onClose()
   }
   return (
     <Sheet
@@ -31,7 +31,11 @@ export function CancelSheet({ id, isOpen, onClose }: Props) {
       onClose={onClose}
       footer={
         data && (
-          <Button kind="danger" busy={isBusy} onPress={() => void confirm(data.RefundAmount)}>
+          <Button
+            kind="danger"
+            busy={isBusy}
+            onPress={() => void confirm(data.RefundAmount, data.Points)}
+          >
             {data.Amount > 0 ? `确认取消，退 ${formatYuan(data.RefundAmount)}` : '确认取消'}
           </Button>
         )
