@@ -112,7 +112,7 @@ export interface PayResultProps {
 /**
  * Result of every payment: polls until the outcome is known, shows the funds and links onward.
  * @param mark icon beside what was bought where it has no picture
- * @param next shown below the ways onward once the order is paid. Omitted or empty: the next step of the order's type
+ * @param next shown below the head once the order is paid. Omitted or empty: the next step of the order's type
  * @param onPaid shown above the payment details once the order is paid
  */
 export function PayResult({ orderId, mark, next, onPaid }: PayResultProps) {

@@ -3,6 +3,7 @@ import { WordText } from '@/components/wordText/WordText'
 import check from 'lucide-static/icons/check.svg'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { Icon } from '@/components/icon/Icon'
+import { ScreenFooter } from '@/components/screen/ScreenFooter'
 import './resultHead.scss'
 
 interface Props {
@@ -38,7 +39,9 @@ export function ResultHead({ picture, sign = check, title, hint, children }: Pro
   )
 }
 
-/** The ways onward from a result, directly below its head: the quiet one first, the main one last. */
+/** The ways onward from a result, in the bar at the bottom of every result page: the quiet one first, the main one last. */
 export const ResultWays = ({ children }: PropsWithChildren) => (
-  <View className="resultWays">{children}</View>
+  <ScreenFooter>
+    <View className="resultWays">{children}</View>
+  </ScreenFooter>
 )
